@@ -141,7 +141,7 @@ def _make_again(
 
 
 def _report(record: Record, names: set[str], made: list[MadePart], *, ship: bool) -> int:
-    """Print a summary of `record`, and replace its shipped results with `ship`.
+    """Print a summary of `record`, and if `ship` is True, replace its shipped results.
 
     `names` are the parts that were to be made, and `made` those that were made. Return the exit
     code: 1 if the record cannot be shipped, else 0.

@@ -36,7 +36,7 @@ def certificate_of_value(game: str, taken: int, known: Iterable[tuple[int, int]]
 
 
 class _PartClaims:
-    """A set of claims about the values of parts that prove one another."""
+    """A growing set of claims, each of a value of a part, that together prove one another."""
 
     def __init__(self, board: BoardParts, known: Mapping[int, int]) -> None:
         self._board = board
@@ -45,7 +45,7 @@ class _PartClaims:
         self._waiting: list[tuple[int, int]] = []
 
     def claims(self, start: Parts) -> dict[int, int]:
-        """Return claims, as values by parts, that prove the values of the parts `start`.
+        """Return claims that prove the values of the parts `start`, as a dict of values by part.
 
         Raises ValueError if the known values do not suffice.
         """
@@ -90,7 +90,10 @@ class _PartClaims:
         return total
 
     def _sufficient_claims(self, option: Parts, value: int) -> Iterable[Parts]:
-        """Yield sets of parts whose claims show that the value of `option` is not `value`."""
+        """Yield sets of parts, each of which shows by its claims that `option` has not `value`.
+
+        They do if the nim-sum of the parts is another one, or if an option of `option` has `value`.
+        """
         if self._value(option) not in (None, value):
             yield option
             if option <= self._claimed.keys():

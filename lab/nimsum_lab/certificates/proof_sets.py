@@ -80,6 +80,7 @@ class _ProofSet:
             replies = options(position, self._moves, self._heap)
             if replies and self._images.isdisjoint(replies):
                 unanswered[position] = list(filter(self._is_lost, replies))
+        # Choose greedily: each round lists the reply that answers the most of these positions.
         counts = Counter(chain.from_iterable(unanswered.values()))
         while unanswered:
             best = max(counts, key=lambda reply: (counts[reply], -reply.bit_count(), reply))
@@ -88,7 +89,7 @@ class _ProofSet:
                 counts.subtract(unanswered.pop(position))
 
     def close(self) -> list[int]:
-        """Add replies until all options of listed positions have one; return the list."""
+        """List replies until all options of listed positions have one; return the sorted list."""
         listed: list[int] = []
         while self._by_size:
             positions = self._by_size.pop(max(self._by_size))

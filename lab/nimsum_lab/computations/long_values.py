@@ -21,9 +21,9 @@ _SHARE_OF_TIME = 0.9
 def _compute_values(
     name: str, first: int, last: int, progress: Progress, budget: Budget
 ) -> LongRow:
-    """Return the values from `first` to `last` of the row `name`, as far as time allows.
+    """Return the values at the numbers `first` to `last` of the row `name`, as far as time allows.
 
-    The name is that of the game and that of the row, with a blank between them.
+    `name` has the name of a game and that of one of its rows of values, with a blank between them.
     """
     game, series = name.split(" ")
     ruleset = read_ruleset(game)

@@ -21,7 +21,11 @@ def part_job(queue: Queue, record: Record, part: str) -> Job[MadePart]:
 
 
 def _make_part(slug: str, edition: str, part: str, progress: Progress, budget: Budget) -> MadePart:
-    """Make the part `part` of the record `slug`. Raises ValueError if its programs differ here."""
+    """Make the part called `part` of the record `slug`.
+
+    Raises ValueError if `edition`, the version of the programs of the record that is wanted, is not
+    the one installed here.
+    """
     record = RECORDS[slug]
     if record.edition != edition:
         raise ValueError(f"the programs of {slug} are others here")
@@ -29,7 +33,7 @@ def _make_part(slug: str, edition: str, part: str, progress: Progress, budget: B
 
 
 def _make_sample(slug: str, progress: Progress, budget: Budget) -> tuple[MadePart, ...]:
-    """Make all parts in the sample of the record `slug`."""
+    """Make the parts of the record `slug` that are its sample, and return them."""
     record = RECORDS[slug]
     parts = tuple(record.making.SAMPLE)
 

@@ -38,7 +38,7 @@ class Computation(Generic[T]):
 
 
 class Stage(StrEnum):
-    """The state of a job."""
+    """The stage that a job has reached, such as waiting, running or done."""
 
     WAITING = "waiting"
     """Nobody has started the job."""

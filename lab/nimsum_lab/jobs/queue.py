@@ -57,14 +57,14 @@ class Queue:
 
     @property
     def task(self) -> Any:
-        """The task of huey's whose call by a worker computes a job. Raises Unreachable."""
+        """The function that puts a job into huey's queue, to be computed. Raises Unreachable."""
         with self._opening:
             _store, task = self._store_and_task
             return task
 
     @cached_property
     def _store_and_task(self) -> tuple[Store, Any]:
-        """The open database and the task. Raises Unreachable if the database cannot be opened."""
+        """The open database and the `task`. Raises Unreachable if the database cannot be opened."""
         with unreachable_on_error():
             store = self._open()
         return store, store.huey.task(name="carry_out")(self._carry_out)

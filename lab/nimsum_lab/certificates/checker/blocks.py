@@ -22,7 +22,10 @@ class Block(NamedTuple):
 
 
 def code_blocks(digits: list[int], law: Law) -> Values:
-    """Return the values of the code `digits` if the block test proves `law`, else None."""
+    """Return the values of the take-and-break code `digits` if the block test proves `law`.
+
+    Otherwise return None.
+    """
     if not is_code(digits):
         return None
     moves = moves_of(digits)
@@ -30,7 +33,10 @@ def code_blocks(digits: list[int], law: Law) -> Values:
 
 
 def cut_blocks(cuts: list[int], law: Law) -> Values:
-    """Return the values of CUT, for these `cuts`, if the block test proves `law`, else None."""
+    """Return the values of the CUT game with these `cuts` if the block test proves `law`.
+
+    Otherwise return None. A move makes c + 1 heaps of one, for some c in `cuts`.
+    """
     return blocks([(0, c + 1) for c in cuts], nim_sums(cuts, law.computed).values, law)
 
 
@@ -66,7 +72,11 @@ def cut_blocks(cuts: list[int], law: Law) -> Values:
 
 
 def blocks(moves: Moves, values: list[int], law: Law) -> Values:
-    """Return `values`, which `moves` give, if the block test proves `law` for them, else None."""
+    """Return `values` if the block test proves that they follow `law` for ever, else None.
+
+    `values` are those of the first heaps of the game with these `moves`, pairs of the number of
+    tokens that a move takes and the number of heaps that it leaves.
+    """
     pre, period, saltus, computed = law
     if pre < 1 or saltus < 1 or saltus & (saltus - 1) or pre + period > computed:
         return None
@@ -103,10 +113,11 @@ def blocks_needed(
     remainders_by_move: list[tuple[int, Remainders]],
     work: StepCount,
 ) -> int:
-    """Return the least m from which on the law follows for heap n + m·P; 0 if it may fail.
+    """Return the least m from which on the law follows for heap n + m·P, or 0 if it may fail.
 
-    `value` is that of heap `n`. `remainders_by_move` has, for each move, the number of tokens that
-    it takes and the remainders that it can leave.
+    P is the number of tokens of `block`, and `value` is that of heap `n`. `remainders_by_move` has,
+    for each move, the number of tokens that it takes and the remainders of the heaps that it can
+    leave. The steps are counted by `work`.
     """
     period, saltus = block
     a, b = divmod(value, saltus)

@@ -215,12 +215,12 @@ def board(name: object) -> Board:
 
 
 def image_of(position: int, image: Sequence[int]) -> int:
-    """Return the image of the bit set `position` under the permutation `image` of the places."""
+    """Return the image of the bit set `position` if each place k moves to place `image[k]`."""
     return sum(1 << to for place, to in enumerate(image) if position >> place & 1)
 
 
 def symmetries(moves: Sequence[Move], images: Iterable[list[int]]) -> list[list[int]]:
-    """Return those of the permutations `images` that map moves to moves."""
+    """Return those of `images`, permutations of the places, that map `moves` to themselves."""
     all_moves = set(moves)
 
     def maps_moves(image: list[int]) -> bool:
@@ -242,9 +242,11 @@ def possible(position: int, moves: Iterable[Move]) -> list[Move]:
 
 
 def normal(position: int, moves: Iterable[Move], heap: int) -> int:
-    """Return the normal form of `position`, as the head of the module describes it.
+    """Return `position` without places that no move touches, and without moves on their own.
 
-    `moves` include all that are possible there. `heap` is the bit of a Nim heap of 1.
+    A move on its own shares no place with another move; it is a Nim heap of 1, and such heaps
+    cancel in pairs. If one remains, the result has the bit `heap`. `moves` include all moves that
+    are possible in `position`.
     """
     touched = {
         (position & (need | some | take), position & take)
@@ -265,13 +267,16 @@ def normal(position: int, moves: Iterable[Move], heap: int) -> int:
 
 
 def options(position: int, moves: Iterable[Move], heap: int) -> set[int]:
-    """Return the normal forms of the options of `position`; `heap` is a Nim heap of 1."""
+    """Return the normal forms of the options of `position`; see `normal`.
+
+    `moves` include all moves that are possible there, and `heap` is the bit of a Nim heap of 1.
+    """
     possible_moves = possible(position, moves)
     return {normal(position & ~take, possible_moves, heap) for _need, _some, take in possible_moves}
 
 
 def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return True if `certificate` proves who wins its board, else False, and a sentence."""
+    """Return two values: True if `certificate` proves who wins its board, and a sentence."""
     places, rules, images = board(certificate["game"])
     misere = certificate["misere"]
     outcome = certificate["outcome"]
@@ -291,7 +296,10 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
     lost = set(starmap(image_of, product(listed_positions, symmetry_maps)))
 
     def is_lost(position: int, possible_moves: list[Move]) -> bool:
-        """Return True if `position` is listed; `possible_moves` include its moves."""
+        """Return True if `position` is in the list, so that the player to move is claimed to lose.
+
+        `possible_moves` include all moves of the position.
+        """
         work.spend(len(possible_moves))
         return normal(position, possible_moves, heap) in lost
 

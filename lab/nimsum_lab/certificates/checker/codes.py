@@ -16,10 +16,11 @@ Moves = Sequence[tuple[int, int]]
 
 
 def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = ()) -> list[int]:
-    """Return the first `computed` values of a game, by the nim-sums of all heaps left by a move.
+    """Return the values of heaps 0 to `computed` - 1 of the game with these moves.
 
-    A move in `free` may leave any heaps; those of a move in `equal` must be equal, and the two
-    heaps of a move in `different` must differ.
+    A move is a pair: the number of tokens that it takes, and the number of heaps that it leaves. A
+    move in `free` may leave any heaps; those of a move in `equal` must be equal, and the two heaps
+    of a move in `different` must differ.
     """
     values = [0]
     sums = [[{0}], [set[int]()]]
@@ -51,7 +52,13 @@ def values_of(free: Moves, computed: int, equal: Moves = (), different: Moves = 
 
 
 def moves_of(digits: list[int]) -> Moves:
-    """Return the moves of the code `digits`, the digit before the point first."""
+    """Return the moves of the code `digits`, the digit before the point first.
+
+    A move is a pair: the number of tokens that it takes, and the number of heaps that it leaves.
+
+    >>> moves_of([0, 3])
+    [(1, 0), (1, 1)]
+    """
     moves = []
     for taken, digit in enumerate(digits):
         moves += [(taken, heaps) for heaps in range(digit.bit_length()) if digit >> heaps & 1]
@@ -59,7 +66,7 @@ def moves_of(digits: list[int]) -> Moves:
 
 
 def is_code(digits: list[int]) -> bool:
-    """Return True if `digits` are a game that ends, with at most three heaps left by a move."""
+    """Return True if `digits` are the code of a game that ends; a move may leave three heaps."""
     return 0 < max(digits, default=0) < 16 and digits[0] % 4 == 0
 
 
@@ -104,8 +111,9 @@ def take_and_break(digits: list[int], law: Law) -> Values:
 
 
 def sparse(digits: list[int], law: Law) -> Values:
-    """Return the values of the code `digits` if they prove `law` by the theorem above, else None.
+    """Return the values of the code `digits` if they prove `law`, else None.
 
+    The theorem that is used is in the comment above this function.
     They do if there is a last rare heap, and enough values repeat.
     """
     begins, period, saltus, computed = law

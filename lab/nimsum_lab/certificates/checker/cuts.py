@@ -13,9 +13,10 @@ MAX_WORK = 200_000_000_000
 
 
 class NimSums:
-    """The values of heaps n = 1, 2, …, and the nim-sums of all sets of heaps with n tokens in all.
+    """The values of the first heaps of a CUT game, and the nim-sums of heaps with n tokens in all.
 
-    `cuts` are the allowed numbers of cuts. `values` has the values so far; `extend` finds more.
+    `cuts` are the allowed numbers of cuts: with c cuts a move makes c + 1 heaps of one. `values`
+    has the values of the heaps from 0 on; `extend` adds the next one.
     """
 
     def __init__(self, cuts: list[int]) -> None:
@@ -50,7 +51,7 @@ class NimSums:
         self._sums[n] |= 1 << value
 
     def by_cuts(self, cuts: list[int], n: int) -> int:
-        """Return the values of the options of heap `n`, by one of `cuts`, as a bit set."""
+        """Return the nim-sums of heap `n` after c cuts, for all c in `cuts`, as a bit set."""
         sums = 0
         for c in cuts:
             sums |= self._sums[n] >> c * self._width
@@ -61,6 +62,7 @@ class NimSums:
 
         The sets in `by_value` are bit sets, too.
         """
+        # Each round halves the list: entry v then serves the numbers v and v + step.
         step = len(by_value) // 2
         while step:
             # The bits of numbers without the binary digit `step`; the nim-sum with it adds it to
@@ -93,13 +95,16 @@ class NimSums:
 
 @lru_cache(maxsize=200)
 def _without(step: int, width: int, copies: int) -> int:
-    """Return `copies` copies, `width` bits apart, of the set of numbers without the bit `step`."""
+    """Return a bit set, repeated `copies` times at a distance of `width` bits.
+
+    It contains the numbers below `width` without the binary digit `step`, a power of two.
+    """
     once = sum(1 << number for number in range(width) if not number & step)
     return sum(once << times * width for times in range(copies))
 
 
 def nim_sums(cuts: list[int], computed: int) -> NimSums:
-    """Return the first `computed` values of CUT with these `cuts`, with the nim-sums.
+    """Return the table of the first `computed` values of the CUT game with these `cuts`.
 
     Raises ValueError if that would take too long, or if a number of cuts is too large.
     """
@@ -114,7 +119,10 @@ def nim_sums(cuts: list[int], computed: int) -> NimSums:
 
 
 def cut(cuts: list[int], law: Law) -> Values:
-    """Return the values of CUT if `law` passes the three conditions of the AP-test, else None."""
+    """Return the values of the CUT game with these `cuts` if they prove `law`, else None.
+
+    They do if the three conditions of the AP-test hold.
+    """
     begins, period, saltus, computed = law
     if begins != 1 or saltus < 1 or saltus & (saltus - 1) or not 4 * period < computed:
         return None

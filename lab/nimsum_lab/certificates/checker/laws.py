@@ -84,7 +84,7 @@ class LawTest:
     """The largest number that a certificate may have."""
 
     def __call__(self, certificate: Mapping[str, Any]) -> tuple[bool, str]:
-        """Return True if `certificate` proves its law, else False, and a sentence about that.
+        """Return two values: True if `certificate` proves its law, and a sentence about that.
 
         A name of a game that implies other rules than those of the certificate makes it prove
         nothing.

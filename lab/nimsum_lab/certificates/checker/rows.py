@@ -38,7 +38,7 @@ def all_but(excluded: list[int], law: Law) -> Values:
 def repeating_set(
     numbers: list[int], start: int, step: int, remainders: list[int], law: Law
 ) -> Values:
-    """Return the values of the game if they prove `law`, else None.
+    """Return the values of the subtraction game if they prove `law`, else None.
 
     A move takes one of `numbers`, or a number from `start` on that is in `remainders` modulo
     `step`. The values from heap n on depend only on the last start - 1 values and on the values of

@@ -64,9 +64,10 @@ def has_sum(excluded: list[int]) -> bool:
 
 
 def tally_laws(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
-    """Return the tally of the sets from number `first` to `last`, and the digest of their laws.
+    """Return counts of the sets from number `first` to number `last`, and a digest of their laws.
 
-    The tally has the counts by name for each largest member, as a decimal string.
+    The counts are a dict: the largest member of a set, as a decimal string, leads to a dict of the
+    counts by their names. The digest is the SHA-256 of the laws of all these sets.
     """
     tally: dict[str, dict[str, int]] = {}
     laws = sha256()
@@ -91,7 +92,7 @@ def tally_laws(first: int, last: int) -> tuple[dict[str, dict[str, int]], str]:
 
 
 def all_but_sets(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return True if `certificate` has the right tally and digest, else False, and a sentence."""
+    """Return two values: True if `certificate` has the right tally and digest, and a sentence."""
     first = certificate["first"]
     last = certificate["last"]
     if not (type(first) is type(last) is int and 1 <= first <= last < 1 << _MAX_NUMBER):

@@ -47,7 +47,7 @@ _HEAPS_PER_RARE = 6
 
 
 class PlainSums:
-    """The nim-sums of two heaps with a given total, found by Python alone."""
+    """A finder of the nim-sums of two heaps with a given total, written in Python alone."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._values = values
@@ -97,7 +97,7 @@ class PlainSums:
 
 
 class ArraySums:
-    """The nim-sums of two heaps with a given total, found by numpy: faster for many heaps."""
+    """A finder of the nim-sums of two heaps with a given total, by numpy: faster for many heaps."""
 
     def __init__(self, values: Sequence[int]) -> None:
         self._count = len(values)
@@ -192,7 +192,10 @@ class SparseValues:
                 self.rare.append(n)
 
     def keep_mask(self) -> None:
-        """Keep the current mask from now on, and measure `max_smaller_heap` from now on."""
+        """Choose no other mask from now on, and set `max_smaller_heap` to 0 to measure it anew.
+
+        A mask is a number that decides which values are common and which are rare.
+        """
         self._next_mask = -1
         self.max_smaller_heap = 0
 
@@ -220,6 +223,7 @@ class SparseValues:
         seen.update(values[n - t] for t in self._taken_leaving_one if t < n)
         if n in self._taken_leaving_none:
             seen.add(0)
+        # The value is the least missing number: the least common one, or a smaller rare one.
         kind = n & 1 if self.alternate else 0
         common = next((number for number in self._common[kind] if number not in seen), self._width)
         missing = [w for w in self._lower_rare(kind, common) if w not in seen]
@@ -237,7 +241,10 @@ class SparseValues:
         return missing[0] if missing else common
 
     def _lower_rare(self, kind: int, common: int) -> list[int]:
-        """Return the rare numbers below `common`, at even heaps (`kind` 0) or odd ones (1)."""
+        """Return the numbers below `common` that are rare at even heaps, or at odd ones.
+
+        `kind` is 0 for even heaps and 1 for odd ones.
+        """
         known = self._lower[kind]
         if common not in known:
             self._work.spend(2 * self._width)
@@ -260,7 +267,7 @@ class SparseValues:
         self._lower: list[dict[int, list[int]]] = [{}, {}]
 
     def _choose_mask(self) -> None:
-        """Choose the mask for which the fewest heaps so far are rare."""
+        """Choose the mask, which decides what values are rare, so that few heaps are rare."""
         if not self._taken_leaving_two:
             return
         size = 1 << max(self.values).bit_length()
@@ -283,7 +290,7 @@ class SparseValues:
 
 
 def _one_item(place: int) -> Items:
-    """Return a function that returns the item at `place`, as a tuple."""
+    """Return a function that takes a sequence and returns a tuple of its item at `place`."""
     return lambda values: (values[place],)
 
 

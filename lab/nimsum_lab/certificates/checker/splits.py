@@ -49,7 +49,10 @@ def splits(free: list[int], equal: list[int], different: list[int], law: Law) ->
 
 
 def _is_game(free: Moves, equal: Moves, different: Moves) -> bool:
-    """Return True if there is a move, play ends, and only several heaps must be equal or differ."""
+    """Return True if the moves make a game that ends, and conditions are only on several heaps.
+
+    A move in `equal` must leave at least two heaps, and one in `different` exactly two.
+    """
     every = [*free, *equal, *different]
     return (
         len(every) > 0

@@ -68,9 +68,9 @@ class BoardParts:
         self.form = lru_cache(maxsize=_REMEMBERED)(self._form)
 
     def parts(self, position: int, moves: Iterable[Move]) -> Parts:
-        """Return the parts of `position` in normal form, without pairs of equal ones.
+        """Return the independent parts of `position`, as bit sets of cells in normal form.
 
-        `moves` include all that are possible there.
+        Equal parts cancel in pairs. `moves` include all moves that are possible in the position.
         """
         pieces: list[int] = []
         for need, _some, take in moves:
@@ -93,7 +93,7 @@ class BoardParts:
         return frozenset(forms - {0})
 
     def options(self, position: int) -> set[Parts]:
-        """Return the options of `position`, each as its parts."""
+        """Return the options of `position`, each as the set of its independent parts."""
         possible_moves = possible(position, self.moves)
         return {self.parts(position & ~take, possible_moves) for _, _, take in possible_moves}
 
@@ -128,7 +128,7 @@ class BoardParts:
         return min(self._packed(image) for image in images)
 
     def _packed(self, lines: Sequence[int]) -> int:
-        """Return the cells of `lines`, bit sets of columns, as one bit set."""
+        """Return the cells of `lines` as one bit set; each line is the bit set of its columns."""
         return sum(line << self._columns * row for row, line in enumerate(lines))
 
     def _is_answered(self, lines: Sequence[int], width: int) -> bool:
@@ -140,7 +140,7 @@ class BoardParts:
 
 
 def transposed(lines: Sequence[int], width: int) -> list[int]:
-    """Return the columns of `lines` as lines; lines are bit sets of `width` cells."""
+    """Return the columns of a rectangle as bit sets; `lines` are its rows of `width` cells."""
     return [
         sum((line >> column & 1) << row for row, line in enumerate(lines))
         for column in range(width)
@@ -148,7 +148,7 @@ def transposed(lines: Sequence[int], width: int) -> list[int]:
 
 
 def values(certificate: Mapping[str, Any]) -> tuple[bool, str]:
-    """Return True if `certificate` proves the value of its board, else False, and a sentence.
+    """Return two values: True if `certificate` proves the value of its board, and a sentence.
 
     Raises ValueError if the certificate cannot be checked.
     """
