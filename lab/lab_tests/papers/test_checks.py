@@ -4,7 +4,7 @@ import pytest
 
 from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget
 from nimsum_lab.computations.paper_checks import CHECK
-from nimsum_lab.papers.check import Cases, Check, Compared, verdict
+from nimsum_lab.papers.check import Check, ComparedCase, ComparedCases, verdict
 from nimsum_lab.papers.shelf import PAPERS
 from webapp.teaching.games.references import WORKS
 from webapp.views.games.named_games import title_of
@@ -193,7 +193,7 @@ def test_only_slips_of_the_pen_are_misprints_without_a_check() -> None:
     )
 
 
-def _compared(name: str, size: int = 0) -> dict[str, Compared]:
+def _compared(name: str, size: int = 0) -> dict[str, ComparedCase]:
     """Return the comparisons in the check called `name`, by their cases."""
     return {str(case.case): case for case in CHECKS[name].run(size) if case is not None}
 
@@ -230,10 +230,10 @@ def test_the_hypotheses_of_partition_games_are_stated(key: str, words: str) -> N
     assert words in entry.says
 
 
-def _halves(size: int) -> Cases:
+def _halves(size: int) -> ComparedCases:
     """Claims that n // 2 is n / 2; n odd is left to the corrected version."""
     for n in range(size):
-        yield Compared(str(n), n, 2 * (n // 2), n - n % 2)
+        yield ComparedCase(str(n), n, 2 * (n // 2), n - n % 2)
         yield None
 
 

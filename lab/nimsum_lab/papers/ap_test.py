@@ -31,7 +31,7 @@ from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.blocks import is_power_of_two
 from nimsum.theory.periods.periodicity import check as proves
 
-from .check import Cases, Compared, PaperPlace, Value, place, steps
+from .check import ComparedCase, ComparedCases, PaperPlace, Value, place, steps
 from .cuts import TABLE_1, Cuts, CutsWithPeriod, cut, sets_up_to
 from .judging import growing_row, heap_ruleset, row
 
@@ -49,16 +49,16 @@ def certified_law(cuts: Cuts) -> CutsWithPeriod:
 
 
 @steps(lambda size: 93 * size)
-def table_1_far_out(size: int) -> Cases:
+def table_1_far_out(size: int) -> ComparedCases:
     """Compare the laws of Table 1, line by line, with the true values of heaps up to `size`."""
     for line in TABLE_1:
         for n, value in growing_row(cut(line.cuts), size):
             if n:
-                yield Compared(f"{cut(line.cuts)}:{n}", line.value(n), value)
+                yield ComparedCase(f"{cut(line.cuts)}:{n}", line.value(n), value)
 
 
 @steps(lambda size: 3 * size**2)
-def lemma_10_and_11(size: int) -> Cases:
+def lemma_10_and_11(size: int) -> ComparedCases:
     """Compare nim-sums of values of two heaps up to `size` with Lemmas 10 and 11.
 
     They split each heap into full periods and a remainder, and add both parts separately.
@@ -71,10 +71,10 @@ def lemma_10_and_11(size: int) -> Cases:
         for one, other in product(range(1, size + 1), repeat=2):
             (q0, r0), (q1, r1) = (divmod(n - 1, p) for n in (one, other))
             claimed = (q0 ^ q1) * s + (values[r0 + 1] ^ values[r1 + 1])
-            yield Compared(f"{cut(cuts)}: {one}, {other}", claimed, values[one] ^ values[other])
+            yield ComparedCase(f"{cut(cuts)}: {one}, {other}", claimed, values[one] ^ values[other])
 
 
-def lemma_12() -> Cases:
+def lemma_12() -> ComparedCases:
     """Check that moves with two cuts or more reach all small values, as Lemma 12 states.
 
     The values are those below 2s for heaps of the fourth period, and below s for the third one.
@@ -88,7 +88,7 @@ def lemma_12() -> Cases:
         for first, limit in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
             for n in range(first, first + p):
                 computed = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
-                yield Compared(f"{cut(cuts)}:{n}", True, computed >= set(range(limit)))
+                yield ComparedCase(f"{cut(cuts)}:{n}", True, computed >= set(range(limit)))
 
 
 def _nim_sums(values: list[int], max_heaps: int) -> list[list[set[int]]]:
@@ -109,14 +109,14 @@ def _nim_sums(values: list[int], max_heaps: int) -> list[list[set[int]]]:
     return rows
 
 
-def proposition_13() -> Cases:
+def proposition_13() -> ComparedCases:
     """Check that Proposition 13 proves each line of Table 1 that meets its conditions."""
     for line in TABLE_1:
         parities = {c % 2 for c in line.cuts if 2 <= c <= 2 * line.period + 1}
         if len(parities) == 2:
             of_both = BothParities.of(line.cuts, line.period, line.saltus)
             of_all = AllThree.of(line.cuts, line.period, line.saltus)
-            yield Compared(cut(line.cuts), (True, True), (proves(of_both), proves(of_all)))
+            yield ComparedCase(cut(line.cuts), (True, True), (proves(of_both), proves(of_all)))
 
 
 def _even_and_one(size: int) -> list[CutsWithPeriod]:
@@ -124,7 +124,7 @@ def _even_and_one(size: int) -> list[CutsWithPeriod]:
 
 
 @steps(lambda size: size // 2 - 1)
-def proposition_14(size: int) -> Cases:
+def proposition_14(size: int) -> ComparedCases:
     """Check Proposition 14 for CUT {1, c} with even c from 4 to `size`.
 
     If two heaps in the first half of the period have equal values and different parities, then the
@@ -136,11 +136,11 @@ def proposition_14(size: int) -> Cases:
         law = TwoEqualHeaps.of(line.cuts, line.period, line.saltus)
         values = [0, *(line.value(n) for n in range(1, 4 * line.period + 1))]
         third = meets_ap3(values, line.period, line.saltus, line.cuts)
-        yield Compared(cut(line.cuts), (True, True, True), (equal, proves(law), third))
+        yield ComparedCase(cut(line.cuts), (True, True, True), (equal, proves(law), third))
 
 
 @steps(lambda size: size // 2 - 1)
-def corollary_15(size: int) -> Cases:
+def corollary_15(size: int) -> ComparedCases:
     """Check Corollary 15 for CUT {1, c} with even c from 4 to `size`.
 
     If the period is at least 4c + 3, then the third condition of the AP-test holds.
@@ -151,14 +151,15 @@ def corollary_15(size: int) -> Cases:
         long = line.period >= 4 * c + 3
         twins = values[2] == values[2 * c + 1] == 1
         third = meets_ap3(values, line.period, line.saltus, line.cuts)
-        yield Compared(cut(line.cuts), (True, True, True), (long, twins, third))
+        yield ComparedCase(cut(line.cuts), (True, True, True), (long, twins, third))
 
 
 @steps(lambda size: 8 * size**2)
-def cuts_in_proof_13(size: int) -> Cases:
+def cuts_in_proof_13(size: int) -> ComparedCases:
     """Compare n with the totals of the heaps in the proof of Proposition 13, for odd n − k.
 
-    The first heap has 1 + k tokens as printed, and k in the correction.
+    The first heap has 1 + k tokens as printed, and k in the correction. k and q go up to `size` −
+    1.
     """
     for k, q, r, c in product(range(1, size), range(1, size), range(7), (3, 5, 7)):
         if r >= c or (c * q + r) % 2 == 0:
@@ -166,15 +167,15 @@ def cuts_in_proof_13(size: int) -> Cases:
         n = k + c * q + r
         pair = 3 * q // 2 + (r - 1) // 2 if q % 2 == 0 else (3 * q - 1) // 2 + r // 2
         rest = 2 * pair + 1 + q * (c - 3)
-        yield Compared(f"n = {n}, k = {k}, c = {c}", 1 + k + rest, n, k + rest)
+        yield ComparedCase(f"n = {n}, k = {k}, c = {c}", 1 + k + rest, n, k + rest)
 
 
 @steps(lambda size: 1_000 * size)
-def cuts_in_proof_14(size: int) -> Cases:
+def cuts_in_proof_14(size: int) -> ComparedCases:
     """Compare the sizes of a heap f in the proof of Proposition 14, printed and corrected.
 
     Twice f is given by a formula with + 5 as printed, and with + 4 in the correction. It must be
-    even, and equal to the rest of the tokens.
+    even, and equal to the rest of the tokens. c goes up to `size`.
     """
     for line in _even_and_one(size):
         p = line.period
@@ -190,14 +191,15 @@ def cuts_in_proof_14(size: int) -> Cases:
                 twice = n - k - c - x1 - x2 + 4
                 right = n - k - x1 - x2 - (c - 4)
                 case = f"{cut(line.cuts)}: n = {n}, k = {k}"
-                yield Compared(case, (twice + 1, 1), (right, 0), (twice, twice % 2))
+                yield ComparedCase(case, (twice + 1, 1), (right, 0), (twice, twice % 2))
 
 
 @steps(lambda size: size**3 // 3)
-def even_cuts_in_proof_13(size: int) -> Cases:
+def even_cuts_in_proof_13(size: int) -> ComparedCases:
     """Compare n with the totals of the heaps in the proof of Proposition 13, for even n − k.
 
-    As printed, quotient and remainder are those of n; in the correction, those of n − k.
+    As printed, quotient and remainder are those of n; in the correction, those of n − k. The
+    periods go up to `size`.
     """
     for p, c in product(range(2, size + 1), (2, 4)):
         for r, k in product(range(1, p + 1), repeat=2):
@@ -205,14 +207,15 @@ def even_cuts_in_proof_13(size: int) -> Cases:
             if (n - k) % 2 == 0:
                 rest = (n - k - 1) % c + 1
                 printed, mended = (k + c * q + s for q, s in ((3, r), ((n - k - rest) // c, rest)))
-                yield Compared(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, mended)
+                yield ComparedCase(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, mended)
 
 
 @steps(lambda size: size**2 // 4)
-def heaps_in_corollary_15(size: int) -> Cases:
+def heaps_in_corollary_15(size: int) -> ComparedCases:
     """Compare which of two heaps of 2c + 1 tokens has a value below 2 with the proof.
 
     Printed and corrected positions are given for the heap with such a value and for the other one.
+    The number c is even and goes from 4 to `size`.
     """
     for c in range(4, size + 1, 2):
         values = row(cut((1, c)), 2 * c)
@@ -222,10 +225,10 @@ def heaps_in_corollary_15(size: int) -> Cases:
                 tuple(place for place in (0, 1) if (values[heaps[place]] < 2) is below)
                 for below in (True, False)
             )
-            yield Compared(f"c = {c}: {heaps}", ((1,), (2,)), (small, large), ((1,), (0,)))
+            yield ComparedCase(f"c = {c}: {heaps}", ((1,), (2,)), (small, large), ((1,), (0,)))
 
 
-def values_of_the_fifth_period() -> Cases:
+def values_of_the_fifth_period() -> ComparedCases:
     """Compare how many values, from 0 on, all heaps of the fifth period can reach.
 
     The moves are those with two cuts or more. The number is 3s + 1 as printed, and 3s in the
@@ -240,10 +243,10 @@ def values_of_the_fifth_period() -> Cases:
             mex(set().union(*(reached[c + 1][n] for c in cuts if c >= 2)))
             for n in range(4 * p + 1, 5 * p + 1)
         )
-        yield Compared(cut(cuts), 3 * s + 1, computed, 3 * s)
+        yield ComparedCase(cut(cuts), 3 * s + 1, computed, 3 * s)
 
 
-def promised_values() -> Cases:
+def promised_values() -> ComparedCases:
     """Compare values of the second period with two formulas in the text, (B) and (A).
 
     For r tokens after q full periods, (B) is (q − 1)s as printed, and (A), the correction, is qs +
@@ -256,19 +259,21 @@ def promised_values() -> Cases:
         values = row(cut(cuts), 2 * line.period)
         for r in range(1, p + 1):
             q, _ = divmod(p + r - 1, p)
-            yield Compared(f"{cut(cuts)}:{p + r}", (q - 1) * s, values[p + r], q * s + values[r])
+            yield ComparedCase(
+                f"{cut(cuts)}:{p + r}", (q - 1) * s, values[p + r], q * s + values[r]
+            )
 
 
-def table_1() -> Cases:
+def table_1() -> ComparedCases:
     """Compare the law of each line of Table 1 with the true values of the first four periods."""
     for line in TABLE_1:
         values = row(cut(line.cuts), 4 * line.period)
         law = [line.value(n) for n in range(1, 4 * line.period + 1)]
         printed: Value = (line.period, line.saltus, True)
-        yield Compared(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
+        yield ComparedCase(cut(line.cuts), printed, (line.period, line.saltus, law == values[1:]))
 
 
-def ap_test_conditions() -> Cases:
+def ap_test_conditions() -> ComparedCases:
     """Check that each line of Table 1 meets the conditions of the AP-test."""
     for line in TABLE_1:
         p = line.period
@@ -280,10 +285,10 @@ def ap_test_conditions() -> Cases:
             meets_ap3(values, p, s, line.cuts),
             max(line.cuts) <= 4 * p,
         )
-        yield Compared(cut(line.cuts), (True,) * 4, met)
+        yield ComparedCase(cut(line.cuts), (True,) * 4, met)
 
 
-def least_period() -> Cases:
+def least_period() -> ComparedCases:
     """Check that no smaller number is a period of a line of Table 1."""
     for line in TABLE_1:
         p = line.period
@@ -293,35 +298,35 @@ def least_period() -> Cases:
             for q in range(1, p)
             if len({values[n + q] - values[n] for n in range(1, 3 * p + 1)}) == 1
         ]
-        yield Compared(cut(line.cuts), (), tuple(shorter))
+        yield ComparedCase(cut(line.cuts), (), tuple(shorter))
 
 
-def games_of_corollary_15() -> Cases:
+def games_of_corollary_15() -> ComparedCases:
     """Compare the games of Table 1 to which Corollary 15 applies with the printed list."""
     computed = tuple(
         cut(line.cuts)
         for line in TABLE_1
         if proves(LongPeriod.of(line.cuts, line.period, line.saltus))
     )
-    yield Compared("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), computed)
+    yield ComparedCase("", ("cut(1,4)", "cut(1,6)", "cut(1,8)", "cut(1,10)"), computed)
 
 
 @steps(lambda size: size - 1)
-def open_problem_1(size: int) -> Cases:
+def open_problem_1(size: int) -> ComparedCases:
     """Compare period and saltus of CUT {1, 2c} with 12c and 8, for c from 2 to `size`."""
     for c in range(2, size + 1):
         line = certified_law((1, 2 * c))
-        yield Compared(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
+        yield ComparedCase(cut(line.cuts), (12 * c, 8), (line.period, line.saltus))
 
 
-def same_sequence() -> Cases:
+def same_sequence() -> ComparedCases:
     """Check the claims about which games CUT {1, 2, c} have the same values."""
     first = {c: certified_law((1, 2, c)).first for c in (4, 5, 6, 7)}
-    yield Compared("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
-    yield Compared("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
+    yield ComparedCase("cut(1,2,4), cut(1,2,6)", True, first[4] == first[6])
+    yield ComparedCase("cut(1,2,4), cut(1,2,5), cut(1,2,7)", 3, len({first[4], first[5], first[7]}))
 
 
-def late_laws() -> Cases:
+def late_laws() -> ComparedCases:
     """Compare preperiod, period and saltus of the two games whose law begins late with 6, 12, 8.
 
     The games are CUT {1, 2, 8} and CUT {1, 2, 7, 8}.
@@ -331,7 +336,7 @@ def late_laws() -> Cases:
         law: Value = ()
         if certificate:
             law = (certificate.preperiod - 1, certificate.period, certificate.saltus)
-        yield Compared(cut(cuts), (6, 12, 8), law)
+        yield ComparedCase(cut(cuts), (6, 12, 8), law)
 
 
 _PROPOSITION_3 = place("Proposition 3", "2")
@@ -378,18 +383,18 @@ def _solved_by(cuts: Cuts) -> PaperPlace | None:
     return None
 
 
-def table_2() -> Cases:
+def table_2() -> ComparedCases:
     """Compare the number of games that each result in Table 2 solves with the printed one."""
     counted: Counter[PaperPlace | None] = Counter()
     for cuts in sets_up_to(8):
         counted[_solved_by(cuts)] += 1
         yield None
     for result, number in _TABLE_2.items():
-        yield Compared(result or "–", number, counted[result])
+        yield ComparedCase(result or "–", number, counted[result])
 
 
 @steps(lambda size: 2**size - 1)
-def table_2_by_its_rows(size: int) -> Cases:
+def table_2_by_its_rows(size: int) -> ComparedCases:
     """Check that each game is solved by the result that Table 2 names for its cuts.
 
     The games are those with numbers of cuts up to `size`.
@@ -397,7 +402,7 @@ def table_2_by_its_rows(size: int) -> Cases:
     for cuts in sets_up_to(size):
         result = _solved_by(cuts)
         if result:
-            yield Compared(cut(cuts), _row_of_table_2(cuts), result)
+            yield ComparedCase(cut(cuts), _row_of_table_2(cuts), result)
 
 
 def _row_of_table_2(cuts: Cuts) -> PaperPlace:
@@ -416,7 +421,7 @@ def _row_of_table_2(cuts: Cuts) -> PaperPlace:
     return _COROLLARY_15 if len(even) == 1 and even[0] > 2 else _THEOREM_9
 
 
-def exponent_in_table_2() -> Cases:
+def exponent_in_table_2() -> ComparedCases:
     """Compare the period of CUT {1, 3, 2k} with Table 2, for k from 2 to 5.
 
     The period is 4k as printed, and 2k in the correction.
@@ -424,21 +429,21 @@ def exponent_in_table_2() -> Cases:
     for k in range(2, 6):
         # If c is the largest number of cuts, as in this row, (0, 1)^c is twice as long.
         period = certified_law(tuple(sorted({1, 3, 2 * k}))).period
-        yield Compared(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
+        yield ComparedCase(cut((1, 3, 2 * k)), 2 * (2 * k), period, 2 * k)
 
 
 @steps(lambda size: 2**size - 1)
-def open_problem_2(size: int) -> Cases:
+def open_problem_2(size: int) -> ComparedCases:
     """Check that a law of the values is proved for every set of cuts up to `size` but {1, 2}."""
     for cuts in sets_up_to(size):
         rules = heap_ruleset(cut(cuts))
         values = row(cut(cuts), 200)
         proved = theorem_of(rules) is not None or rules.bounds.proved_period(values) is not None
-        yield Compared(cut(cuts), cuts != (1, 2), proved)
+        yield ComparedCase(cut(cuts), cuts != (1, 2), proved)
 
 
 @steps(lambda size: 2**size - 1)
-def open_problem_3(size: int) -> Cases:
+def open_problem_3(size: int) -> ComparedCases:
     """Compare the periods for which AP1 and AP2 hold but AP3 fails with the expected ones.
 
     The sets of cuts have numbers up to `size`, and the periods are below 50. The expected ones are
@@ -453,25 +458,28 @@ def open_problem_3(size: int) -> Cases:
             if both and is_power_of_two(saltus) and not meets_ap3(values, period, saltus, cuts):
                 failing.append(period)
         expected = (1,) if {1, 2} <= set(cuts) and 3 not in cuts else ()
-        yield Compared(cut(cuts), expected, tuple(failing))
+        yield ComparedCase(cut(cuts), expected, tuple(failing))
 
 
-def open_problem_4() -> Cases:
+def open_problem_4() -> ComparedCases:
     """Check that the block test proves the law of the two games whose law begins late."""
     for cuts in ((1, 2, 8), (1, 2, 7, 8)):
         certificate = cut_block_test(row(cut(cuts), 200), cuts)
-        yield Compared(cut(cuts), True, bool(certificate and proves(certificate)))
+        yield ComparedCase(cut(cuts), True, bool(certificate and proves(certificate)))
 
 
 @steps(lambda size: size // 2)
-def twice_at_most(size: int) -> Cases:
+def twice_at_most(size: int) -> ComparedCases:
     """Check that each value of CUT {1, 2} occurs at most twice among heaps up to `size`."""
     counted = Counter(row("cut(1,2)", size)[1:])
     for value in sorted(counted):
-        yield Compared(str(value), True, counted[value] <= 2)
+        yield ComparedCase(str(value), True, counted[value] <= 2)
 
 
-def value_0(size: int) -> Cases:
-    """Compare the number of heaps of value 0 in CUT {1, 2} with 2, as printed, and 1."""
+def value_0(size: int) -> ComparedCases:
+    """Compare the number of heaps of value 0 in CUT {1, 2} with 2, as printed, and 1.
+
+    Heaps go up to `size`.
+    """
     computed = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
-    yield Compared("0", 2, len(computed), 1)
+    yield ComparedCase("0", 2, len(computed), 1)

@@ -78,7 +78,7 @@ Value = Item | tuple[Item | tuple[Item, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class ComparedCase:
     """A case of a check: the printed value, the computed value, and the corrected one."""
 
     case: str | PaperPlace
@@ -98,13 +98,13 @@ class Compared:
         return (self.printed if self.mended is None else self.mended) == self.found
 
 
-Cases = Iterator[Compared | None]
+ComparedCases = Iterator[ComparedCase | None]
 """The cases of a check, one by one; None stands for a step of the work without a case."""
 
-Run = Callable[[int], Cases]
+Run = Callable[[int], ComparedCases]
 """A function that computes the cases of a check for a size."""
 
-Facts = Callable[[], Iterable[Compared | None]]
+Facts = Callable[[], Iterable[ComparedCase | None]]
 """A function that computes the cases of a check without sizes."""
 
 
@@ -172,7 +172,7 @@ class CheckVerdict:
     """The number of cases in which the paper is wrong."""
     wrong_as_mended: int
     """The number of cases in which the corrected value is wrong."""
-    rows: tuple[Compared, ...]
+    rows: tuple[ComparedCase, ...]
     """All cases of a table, or else the first ones that are not as printed."""
     seconds: float
 
@@ -200,7 +200,7 @@ def verdict(
     cases = 0
     printed = 0
     mended = 0
-    rows: list[Compared] = []
+    rows: list[ComparedCase] = []
     for step, compared in enumerate(check.run(size), start=1):
         spend()
         progress(min(step / steps, 1.0))

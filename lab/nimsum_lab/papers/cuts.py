@@ -15,7 +15,7 @@ from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodicity import check as proves
 
-from .check import Cases, Compared, steps
+from .check import ComparedCase, ComparedCases, steps
 from .judging import growing_row, heap_ruleset, options_of, row, values_of
 
 Cuts = tuple[int, ...]
@@ -97,35 +97,38 @@ def sets_up_to(max_number: int) -> Iterator[Cuts]:
 
 def _laws(
     chosen: Callable[[Cuts], bool], law: Callable[[Cuts, int], int]
-) -> Callable[[int], Cases]:
+) -> Callable[[int], ComparedCases]:
     """Return a check of a formula for the values of CUT, for sets of numbers up to 7.
 
     `chosen` selects the sets of cuts; `law` returns the claimed value for such a set and a heap.
     """
 
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         for cuts in filter(chosen, sets_up_to(7)):
             for n, value in growing_row(cut(cuts), size):
                 if n:
-                    yield Compared(f"{cut(cuts)}:{n}", law(cuts, n), value)
+                    yield ComparedCase(f"{cut(cuts)}:{n}", law(cuts, n), value)
 
     return run
 
 
 @steps(lambda size: (size + 1) ** 3)
-def lemma_1(size: int) -> Cases:
-    """Check that a nim-sum of three numbers has the parity of their sum, and is at most the sum."""
+def lemma_1(size: int) -> ComparedCases:
+    """Check that a nim-sum of three numbers has the parity of their sum, and is at most the sum.
+
+    The numbers go up to `size`.
+    """
     for numbers in product(range(size + 1), repeat=3):
         total = nim_sum(numbers)
         added = sum(numbers)
         computed = total % 2 == added % 2 and total <= added
-        yield Compared(" ⊕ ".join(map(str, numbers)), True, computed)
+        yield ComparedCase(" ⊕ ".join(map(str, numbers)), True, computed)
 
 
-def theorem_2(size: int) -> Cases:
+def theorem_2(size: int) -> ComparedCases:
     """Check Theorem 2: heaps that differ by multiples of an even number of cuts differ in value.
 
-    The sets of cuts have numbers up to 7.
+    The sets of cuts have numbers up to 7. Heaps go up to `size`.
     """
     for cuts in sets_up_to(7):
         even = [c for c in cuts if c % 2 == 0]
@@ -133,42 +136,45 @@ def theorem_2(size: int) -> Cases:
             values = row(cut(cuts), size)
             for start in range(1, even[0] + 1):
                 along = values[start :: even[0]]
-                yield Compared(
+                yield ComparedCase(
                     f"{cut(cuts)}: {start}, {start + even[0]}, …", len(along), len({*along})
                 )
 
 
-def partitions_of_4() -> list[Compared]:
+def partitions_of_4() -> list[ComparedCase]:
     """Compare the partitions of 4, and the options of heap 4 in CUT {1, 2}, with the text."""
     counts = [len(list(partitions(4, parts, 4))) for parts in range(1, 5)]
     value = values_of("cut(1,2)")
     wins = tuple(option for option in options_of("cut(1,2)", 4) if value.of_option(option) == 0)
     return [
-        Compared("p(4)", 5, sum(counts)),
-        Compared("p₂(4), p₃(4)", (2, 1), (counts[1], counts[2])),
-        Compared("4 →", ((3, 1), (2, 2), (2, 1, 1)), options_of("cut(1,2)", 4)),
-        Compared("4 → (0)", ((2, 2),), wins),
+        ComparedCase("p(4)", 5, sum(counts)),
+        ComparedCase("p₂(4), p₃(4)", (2, 1), (counts[1], counts[2])),
+        ComparedCase("4 →", ((3, 1), (2, 2), (2, 1, 1)), options_of("cut(1,2)", 4)),
+        ComparedCase("4 → (0)", ((2, 2),), wins),
     ]
 
 
-def cut_13() -> list[Compared]:
+def cut_13() -> list[ComparedCase]:
     """Compare the moves of heaps 1, 3 and 13 in CUT {3, 4} with the text."""
     options = set(options_of("cut(3,4)", 13))
     ends = [not options_of("cut(3,4)", n) for n in (1, 3)]
     return [
-        Compared("13 → 6 + 3 + 3 + 1", True, (6, 3, 3, 1) in options),
-        Compared("13 → 3 + 3 + 3 + 3 + 1", True, (3, 3, 3, 3, 1) in options),
-        Compared("1 →, 3 →", (True, True), tuple(ends)),
+        ComparedCase("13 → 6 + 3 + 3 + 1", True, (6, 3, 3, 1) in options),
+        ComparedCase("13 → 3 + 3 + 3 + 3 + 1", True, (3, 3, 3, 3, 1) in options),
+        ComparedCase("1 →, 3 →", (True, True), tuple(ends)),
     ]
 
 
-def all_cuts(size: int) -> Cases:
-    """Compare values with n − 1 if a move may cut heap n into any number of heaps."""
+def all_cuts(size: int) -> ComparedCases:
+    """Compare values with n − 1 if a move may cut heap n into any number of heaps.
+
+    Heaps go up to `size`.
+    """
     values = [0]
     for n in range(1, size + 1):
         options = chain.from_iterable(partitions(n, count, n) for count in range(2, n + 1))
         values.append(mex({nim_sum(values[heap] for heap in option) for option in options}))
-        yield Compared(str(n), n - 1, values[n])
+        yield ComparedCase(str(n), n - 1, values[n])
 
 
 def _split(n: int, period: int) -> tuple[int, int]:
@@ -178,11 +184,11 @@ def _split(n: int, period: int) -> tuple[int, int]:
 
 
 @steps(lambda size: 12 * size)
-def lemma_5(size: int) -> Cases:
+def lemma_5(size: int) -> ComparedCases:
     """Check Lemma 5: a move with enough cuts changes the nim-sum of quotients.
 
     Each heap is written as p·q + r with 0 < r <= p. After a move with at least p cuts, the nim-sum
-    of the heaps' q is not the q of the heap before the move.
+    of the heaps' q is not the q of the heap before the move. Heaps go up to `size`.
     """
     for p, n in product(range(1, 5), range(1, size + 1)):
         for c in range(p, min(n, p + 3)):
@@ -190,27 +196,30 @@ def lemma_5(size: int) -> Cases:
                 nim_sum(_split(heap, p)[0] for heap in heaps) == _split(n, p)[0]
                 for heaps in partitions(n, c + 1, n)
             )
-            yield Compared(f"p = {p}, n = {n}, c = {c}", False, met)
+            yield ComparedCase(f"p = {p}, n = {n}, c = {c}", False, met)
 
 
 @steps(lambda size: 6 * size)
-def proposition_8(size: int) -> Cases:
-    """Compare values of CUT {1, 3, 2k} with Proposition 8, for k from 1 to 6."""
+def proposition_8(size: int) -> ComparedCases:
+    """Compare values of CUT {1, 3, 2k} with Proposition 8, for k from 1 to 6.
+
+    Heaps go up to `size`.
+    """
     for k in range(1, 7):
         yield from _of_proposition_8(k, size)
 
 
-def _of_proposition_8(k: int, size: int) -> Iterator[Compared]:
+def _of_proposition_8(k: int, size: int) -> Iterator[ComparedCase]:
     """Yield the cases of `proposition_8` for one `k`, with heaps up to `size`."""
     name = cut(tuple(sorted({1, 3, 2 * k})))
     for n, value in growing_row(name, size):
         if n:
             q, r = _split(n, 2 * k)
-            yield Compared(f"{name}:{n}", 2 * q + 1 - r % 2, value)
+            yield ComparedCase(f"{name}:{n}", 2 * q + 1 - r % 2, value)
 
 
 @steps(lambda size: 6 * size)
-def even_and_odd_k(size: int) -> Cases:
+def even_and_odd_k(size: int) -> ComparedCases:
     """Check for which k from 1 to 6 Proposition 8 holds for all heaps up to `size`.
 
     As printed, it holds for even k only; in the correction, for all k.
@@ -220,40 +229,43 @@ def even_and_odd_k(size: int) -> Cases:
         for case in _of_proposition_8(k, size):
             holds = holds and case.as_printed
             yield None
-        yield Compared(cut(tuple(sorted({1, 3, 2 * k}))), k % 2 == 0, holds, True)
+        yield ComparedCase(cut(tuple(sorted({1, 3, 2 * k}))), k % 2 == 0, holds, True)
 
 
 @steps(lambda size: size**4 // 50)
-def sums_in_lemma_5(size: int) -> Cases:
+def sums_in_lemma_5(size: int) -> ComparedCases:
     """Compare n with the totals of its parts in the proof of Lemma 5.
 
     Each part is written as p·q + r, and the total is computed with c·q + r as printed, and with p·q
-    + r in the correction.
+    + r in the correction. n goes up to `size`.
     """
     for p, more, n in product(range(1, 4), (1, 2), range(1, size + 1)):
         c = p + more
         for heaps in partitions(n, c + 1, n):
             apart = [_split(heap, p) for heap in heaps]
             printed, mended = (sum(q * factor + r for q, r in apart) for factor in (c, p))
-            yield Compared(f"p = {p}: {heaps}", printed, n, mended)
+            yield ComparedCase(f"p = {p}: {heaps}", printed, n, mended)
 
 
 @steps(lambda size: 4 * size)
-def formula_before_8(size: int) -> Cases:
-    """Compare values of CUT {1, 3, 2k} with the printed and the corrected formula, k up to 4."""
+def formula_before_8(size: int) -> ComparedCases:
+    """Compare values of CUT {1, 3, 2k} with the printed and the corrected formula, k up to 4.
+
+    Heaps go up to `size`.
+    """
     for k in range(1, 5):
         name = cut(tuple(sorted({1, 3, 2 * k})))
         for n, value in growing_row(name, size):
             if n:
                 printed, mended = (2 * (m // (2 * k)) + 1 - n % 2 for m in (n, n - 1))
-                yield Compared(f"{name}:{n}", printed, value, mended)
+                yield ComparedCase(f"{name}:{n}", printed, value, mended)
 
 
 @steps(lambda size: 9 * size**2)
-def cuts_in_proof_8(size: int) -> Cases:
+def cuts_in_proof_8(size: int) -> ComparedCases:
     """Compare n with the totals of the heaps in the proof of Proposition 8.
 
-    The first heap is as printed, and smaller by 1 in the correction.
+    The first heap is as printed, and smaller by 1 in the correction. q goes up to `size`.
     """
     for k, q in product(range(1, 4), range(1, size + 1)):
         for r in range(2, 2 * k + 1, 2):
@@ -266,7 +278,7 @@ def cuts_in_proof_8(size: int) -> Cases:
                 ]
                 for first, rest in rests:
                     case = f"k = {k}, n = {n}, x = {x}"
-                    yield Compared(case, first + sum(rest), n, first - 1 + sum(rest))
+                    yield ComparedCase(case, first + sum(rest), n, first - 1 + sum(rest))
 
 
 proposition_3 = steps(lambda size: 8 * size)(
@@ -334,22 +346,25 @@ _BY_WORDS = (
 
 
 @steps(lambda size: 5 * size)
-def options_by_codes(size: int) -> Cases:
-    """Compare the options of games given by codes with those by the rules in words."""
+def options_by_codes(size: int) -> ComparedCases:
+    """Compare the options of games given by codes with those by the rules in words.
+
+    Heaps go up to `size`.
+    """
     for name, described in _BY_WORDS:
         for n in range(1, size + 1):
             words = tuple(sorted(described(n), reverse=True))
-            yield Compared(f"{name}:{n}", words, options_of(name, n))
+            yield ComparedCase(f"{name}:{n}", words, options_of(name, n))
 
 
-def hexadecimal_digits() -> Cases:
+def hexadecimal_digits() -> ComparedCases:
     """Compare the moves of heaps 9 and 2 in 0.7F: the tokens taken, and the heaps left."""
     options = {(9 - sum(heaps), len(heaps)) for heaps in options_of("hexadecimal(0.7F)", 9)}
-    yield Compared("0.7F: 9", ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3)), tuple(sorted(options)))
-    yield Compared("0.7F: 2", ((1,), (0,)), options_of("hexadecimal(0.7F)", 2))
+    yield ComparedCase("0.7F: 9", ((1, 1), (1, 2), (2, 1), (2, 2), (2, 3)), tuple(sorted(options)))
+    yield ComparedCase("0.7F: 2", ((1,), (0,)), options_of("hexadecimal(0.7F)", 2))
 
 
-def subtraction_games(size: int) -> Cases:
+def subtraction_games(size: int) -> ComparedCases:
     """Check that subtraction games with three numbers up to 6 have a proved period.
 
     The period must show among the values of heaps up to `size`.
@@ -358,11 +373,11 @@ def subtraction_games(size: int) -> Cases:
         name = f"subtraction({','.join(map(str, amounts))})"
         values = row(name, size)
         law = heap_ruleset(name).bounds.proved_period(values)
-        yield Compared(name, True, bool(law and proves(law)))
+        yield ComparedCase(name, True, bool(law and proves(law)))
 
 
 @steps(lambda size: 4_000 if size < 1_000 else 55_000)
-def theorem_16(size: int) -> Cases:
+def theorem_16(size: int) -> ComparedCases:
     """Check that Theorem 16 proves known periods, and that two more periods follow the law.
 
     Only games with a preperiod up to `size` are checked.
@@ -380,51 +395,57 @@ def theorem_16(size: int) -> Cases:
             yield None
         law = OctalCertificate.of(digits, preperiod, period)
         later = all(values[n] == values[n - period] for n in range(preperiod + period, len(values)))
-        yield Compared(name, (True, True), (law.holds_for(values), later))
+        yield ComparedCase(name, (True, True), (law.holds_for(values), later))
 
 
-def last_exceptions() -> Cases:
+def last_exceptions() -> ComparedCases:
     """Compare the last exception to the period of Kayles, heap 70, and all values of 0.7."""
     values = row("kayles", 400)
-    yield Compared("kayles", 70, max(n for n in range(388) if values[n] != values[n + 12]))
-    yield Compared("0.7", True, row("octal(0.7)", 300) == [n % 2 for n in range(301)])
+    yield ComparedCase("kayles", 70, max(n for n in range(388) if values[n] != values[n + 12]))
+    yield ComparedCase("0.7", True, row("octal(0.7)", 300) == [n % 2 for n in range(301)])
 
 
 @steps(lambda size: 2 * size)
-def period_7_saltus_4(size: int) -> Cases:
-    """Check that 0.13FF and 0.9B have period 7 and saltus 4 after heaps 5 and 7."""
+def period_7_saltus_4(size: int) -> ComparedCases:
+    """Check that 0.13FF and 0.9B have period 7 and saltus 4 after heaps 5 and 7.
+
+    Heaps go up to `size`.
+    """
     for code, last in (("0.13FF", 5), ("0.9B", 7)):
         values = row(f"hexadecimal({code})", size + 7)
         for n in range(last + 1, size + 1):
-            yield Compared(f"{code}: {n}", values[n] + 4, values[n + 7])
+            yield ComparedCase(f"{code}: {n}", values[n] + 4, values[n + 7])
 
 
-def sapp_regular(size: int) -> Cases:
+def sapp_regular(size: int) -> ComparedCases:
     """Compare the numbers of residue classes of 0.205200C with growth 16, and with growth 0.
 
     There are 40 classes of heaps modulo the period 40; the growth is that of the value after a
-    period.
+    period. Heaps go up to `size`.
     """
     values = row("hexadecimal(0.205200C)", size)
     steps = [{values[n + 40] - values[n] for n in range(50 + r, size - 39, 40)} for r in range(40)]
     counted = Counter(tuple(sorted(step)) for step in steps)
-    yield Compared("+16", 38, counted[(16,)])
-    yield Compared("+0", 2, counted[(0,)])
+    yield ComparedCase("+16", 38, counted[(16,)])
+    yield ComparedCase("+0", 2, counted[(0,)])
 
 
-def officers(size: int) -> Cases:
+def officers(size: int) -> ComparedCases:
     """Check that no period of Officers is proved by the values of heaps up to `size`."""
     law = heap_ruleset("officers").bounds.proved_period(row("officers", size))
-    yield Compared("octal(0.6)", True, law is None)
+    yield ComparedCase("octal(0.6)", True, law is None)
 
 
 @steps(lambda size: 3 * size)
-def proposition_17(size: int) -> Cases:
-    """Compare values of CUT {1}, {2} and {1, 2} with those of 0.7, 0.0F and 0.7F, for n − 1."""
+def proposition_17(size: int) -> ComparedCases:
+    """Compare values of CUT {1}, {2} and {1, 2} with those of 0.7, 0.0F and 0.7F, for n − 1.
+
+    Heaps go up to `size`.
+    """
     for cuts, code in (((1,), "0.7"), ((2,), "0.0F"), ((1, 2), "0.7F")):
         with_one_more = row(cut(cuts), size + 1)
         for n, value in enumerate(row(f"hexadecimal({code})", size)):
-            yield Compared(f"{cut(cuts)}:{n + 1} = {code}: {n}", value, with_one_more[n + 1])
+            yield ComparedCase(f"{cut(cuts)}:{n + 1} = {code}: {n}", value, with_one_more[n + 1])
 
 
 _TWINS = (
@@ -435,35 +456,44 @@ _TWINS = (
 
 
 @steps(lambda size: 3 * size)
-def games_with_equal_values(size: int) -> Cases:
-    """Compare values of games with those of others that have the same values on smaller heaps."""
+def games_with_equal_values(size: int) -> ComparedCases:
+    """Compare values of games with those of others that have the same values on smaller heaps.
+
+    Heaps go up to `size`.
+    """
     for name, more, other in _TWINS:
         values = row(name, size + more)
         for n, value in growing_row(other, size):
-            yield Compared(f"{name}:{n + more} = {other}:{n}", value, values[n + more])
+            yield ComparedCase(f"{name}:{n + more} = {other}:{n}", value, values[n + more])
 
 
-def grundys_game(size: int) -> Cases:
-    """Compare values of Grundy's Game by recurrence with those by its options."""
+def grundys_game(size: int) -> ComparedCases:
+    """Compare values of Grundy's Game by recurrence with those by its options.
+
+    Heaps go up to `size`.
+    """
     value = values_of("grundys-game")
     table_of_game = row("grundys-game", size)
     for n in range(1, size + 1):
-        yield Compared(str(n), table_of_game[n], value(n))
+        yield ComparedCase(str(n), table_of_game[n], value(n))
 
 
-def large_exceptions(size: int) -> Cases:
-    """Compare values of the heaps 2^k + 6 in 0.123456789 with 2^k − 1, and with 2^(k − 1)."""
+def large_exceptions(size: int) -> ComparedCases:
+    """Compare values of the heaps 2^k + 6 in 0.123456789 with 2^k − 1, and with 2^(k − 1).
+
+    Heaps go up to `size`.
+    """
     values = row("hexadecimal(0.123456789)", size)
     for k in range(3, size.bit_length()):
         n = 2**k + 6
         if n <= size:
-            yield Compared(f"G(2^{k} + 6) = G({n})", 2**k - 1, values[n], 2 ** (k - 1))
+            yield ComparedCase(f"G(2^{k} + 6) = G({n})", 2**k - 1, values[n], 2 ** (k - 1))
 
 
-def small_exceptions(size: int) -> Cases:
+def small_exceptions(size: int) -> ComparedCases:
     """Compare values of all other heaps in 0.123456789 with (n − 1)/2, rounded down.
 
-    The correction has other values for the heaps from 1 to 8.
+    The correction has other values for the heaps from 1 to 8. Heaps go up to `size`.
     """
     values = row("hexadecimal(0.123456789)", size)
     large = {2**k + 6 for k in range(3, 20)}
@@ -471,4 +501,4 @@ def small_exceptions(size: int) -> Cases:
     for n in range(1, size + 1):
         if n not in large:
             rule = (n - 1) // 2
-            yield Compared(f"G({n})", rule, values[n], small.get(n, rule))
+            yield ComparedCase(f"G({n})", rule, values[n], small.get(n, rule))

@@ -20,7 +20,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 from nimsum.theory.numbers.primes import index_of_prime
 
-from .check import Cases, Compared, Facts, steps
+from .check import ComparedCase, ComparedCases, Facts, steps
 from .judging import (
     by_options,
     digits,
@@ -37,23 +37,26 @@ from .judging import (
 )
 
 
-def theorem_9(size: int) -> Cases:
-    """Check Theorem 9: in Fullset Divisor square-free heaps above 1 have value 1, others 0."""
+def theorem_9(size: int) -> ComparedCases:
+    """Check Theorem 9: in Fullset Divisor square-free heaps above 1 have value 1, others 0.
+
+    Heaps go up to `size`.
+    """
     value = values_of("fullset-divisor")
     for x in range(1, size + 1):
-        yield Compared(str(x), int(x > 1 and is_square_free(x)), value(x))
+        yield ComparedCase(str(x), int(x > 1 and is_square_free(x)), value(x))
 
 
-def divisors_of_24() -> list[Compared]:
+def divisors_of_24() -> list[ComparedCase]:
     """Compare the example of heap 24 in Fullset Divisor with the true values."""
     (divisors,) = options_of("fullset-divisor", 24)
     value = values_of("fullset-divisor")
     ones = tuple(n for n in sorted(divisors) if value(n))
     even = all(sum(comb(n, i) for i in range(1, n)) % 2 == 0 for n in range(1, 60))
     return [
-        Compared("24 → SG = 1", (2, 3, 6), ones),
-        Compared("SG(4), SG(8)", (0, 0), (value(4), value(8))),
-        Compared("Σ C(n, i), 1 ≤ i < n", True, even),
+        ComparedCase("24 → SG = 1", (2, 3, 6), ones),
+        ComparedCase("SG(4), SG(8)", (0, 0), (value(4), value(8))),
+        ComparedCase("Σ C(n, i), 1 ≤ i < n", True, even),
     ]
 
 
@@ -73,16 +76,16 @@ def _list(name: str) -> Facts:
     return listed(name, *_LISTS[name])
 
 
-def lengths_of_lists() -> list[Compared]:
+def lengths_of_lists() -> list[ComparedCase]:
     """Compare the numbers of values in six lists with 20, as announced, and as counted."""
     lengths = (19, 20, 19, 20, 19, 19)
     return [
-        Compared(str(item), 20, len(values), length)
+        ComparedCase(str(item), 20, len(values), length)
         for item, (_, values), length in zip(range(1, 7), _LISTS.values(), lengths, strict=True)
     ]
 
 
-def with_the_empty_set() -> Iterator[Compared]:
+def with_the_empty_set() -> Iterator[ComparedCase]:
     """Compare values of Powerset Maliquot with those if the empty set may be chosen, too."""
     name = "powerset-maliquot"
     value = values_of(name)
@@ -91,60 +94,67 @@ def with_the_empty_set() -> Iterator[Compared]:
     for n, printed in enumerate(known, start=first):
         subsets = (nim_sum(values[k] for k in option) for option in options_of(name, n))
         values.append(mex({0, *subsets}))
-        yield Compared(str(n), values[n], value(n), printed)
+        yield ComparedCase(str(n), values[n], value(n), printed)
 
 
-def prime_divisors(size: int) -> Cases:
+def prime_divisors(size: int) -> ComparedCases:
     """Compare values of Powerset Saliquot with the largest prime divisor of the heap.
 
-    The correction has the largest power of two that divides the heap.
+    The correction has the largest power of two that divides the heap. Heaps go up to `size`.
     """
     for y, value in growing_row("powerset-saliquot", size):
         if y > 1:
             largest, _ = factorisation(y)[-1]
-            yield Compared(str(y), largest, value, y & -y)
+            yield ComparedCase(str(y), largest, value, y & -y)
 
 
-def index_of_odd_numbers(size: int) -> Cases:
+def index_of_odd_numbers(size: int) -> ComparedCases:
     """Compare the least index of the smallest prime factor of an odd number.
 
-    It is 3 as printed and 1 in the correction, counting indices from 0.
+    It is 3 as printed and 1 in the correction, counting indices from 0. The numbers go up to
+    `size`.
     """
     indices = (index_of_prime(smallest_prime_factor(x)) or 0 for x in range(3, size + 1, 2))
-    yield Compared("min p", 3, min(indices) - 1, 1)
+    yield ComparedCase("min p", 3, min(indices) - 1, 1)
 
 
-def options_of_5() -> list[Compared]:
+def options_of_5() -> list[ComparedCase]:
     """Compare the number of options of heap 5 in Powerset Totative with the printed 15."""
-    return [Compared("5", 15, len(options_of("powerset-totative", 5)))]
+    return [ComparedCase("5", 15, len(options_of("powerset-totative", 5)))]
 
 
 @steps(lambda size: 6 * size)
-def powers_of_two(size: int) -> Cases:
-    """Check that each value of the six powerset games is 0 or a power of two."""
+def powers_of_two(size: int) -> ComparedCases:
+    """Check that each value of the six powerset games is 0 or a power of two.
+
+    Heaps go up to `size`.
+    """
     for name in ("maliquot", "saliquot", "maliquant", "saliquant", "totative", "nontotative"):
         for n, value in growing_row(f"powerset-{name}", size):
-            yield Compared(f"{name}: {n}", True, value & (value - 1) == 0)
+            yield ComparedCase(f"{name}: {n}", True, value & (value - 1) == 0)
 
 
-def theorem_11(size: int) -> Cases:
-    """Compare values of Powerset Maliquant with Theorem 11."""
+def theorem_11(size: int) -> ComparedCases:
+    """Compare values of Powerset Maliquant with Theorem 11.
+
+    Heaps go up to `size`.
+    """
     values = row("powerset-maliquant", size)
     for n in range(1, size + 1):
         if n <= 8:
-            yield Compared(str(n), (0, 0, 1, 0, 2, 1, 4, 8)[n - 1], values[n])
+            yield ComparedCase(str(n), (0, 0, 1, 0, 2, 1, 4, 8)[n - 1], values[n])
         else:
-            yield Compared(str(n), 2 ** (n // 2) if n % 2 else values[n // 2], values[n])
+            yield ComparedCase(str(n), 2 ** (n // 2) if n % 2 else values[n // 2], values[n])
 
 
-def powers_of_odd_parts(size: int) -> Cases:
+def powers_of_odd_parts(size: int) -> ComparedCases:
     """Compare values of even heaps in Powerset Maliquant with the value of the odd part.
 
-    The correction has the value of half the heap.
+    The correction has the value of half the heap. Heaps go up to `size`.
     """
     values = row("powerset-maliquant", size)
     for n in range(10, size + 1, 2):
-        yield Compared(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
+        yield ComparedCase(str(n), values[n >> two_valuation(n)], values[n], values[n // 2])
 
 
 list_powerset_maliquot = _list("powerset-maliquot")
@@ -164,10 +174,13 @@ theorem_12 = heaps_in_a_row(
 Heaps = tuple[int, ...]
 
 
-def number_of_divisions(size: int) -> Cases:
-    """Compare the number of options of Dividing with the number of proper divisors."""
+def number_of_divisions(size: int) -> ComparedCases:
+    """Compare the number of options of Dividing with the number of proper divisors.
+
+    Heaps go up to `size`.
+    """
     for n in range(1, size + 1):
-        yield Compared(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
+        yield ComparedCase(str(n), number_of_divisors(n) - 1, len(options_of("dividing", n)))
 
 
 def _value_by_theorem_13(n: int) -> int:
@@ -175,12 +188,12 @@ def _value_by_theorem_13(n: int) -> int:
     return sum(exponent if p > 2 else 1 for p, exponent in factors)
 
 
-def longest_play_in_example_10() -> list[Compared]:
+def longest_play_in_example_10() -> list[ComparedCase]:
     """Compare the longest play after the winning move in Example 10 with 2, as printed, and 10.
 
     That move leaves nine heaps of 2 and one of 7.
     """
-    return [Compared("9×2 + 7", 2, _max_moves((*[2] * 9, 7)), 10)]
+    return [ComparedCase("9×2 + 7", 2, _max_moves((*[2] * 9, 7)), 10)]
 
 
 def _max_moves(heaps: Heaps) -> int:
@@ -192,36 +205,46 @@ def _max_moves(heaps: Heaps) -> int:
     return sum(map(max_moves, heaps))
 
 
-def number_of_residue_options(size: int) -> Cases:
-    """Compare the number of options of Divide and Residue with n − 1."""
+def number_of_residue_options(size: int) -> ComparedCases:
+    """Compare the number of options of Divide and Residue with n − 1.
+
+    Heaps go up to `size`.
+    """
     for n in range(1, size + 1):
-        yield Compared(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
+        yield ComparedCase(str(n), n - 1, len(set(options_of("divide-and-residue", n))))
 
 
-def last_heap_of_value_1(size: int) -> Cases:
-    """Check that 25 is the last heap of value 1 in Divide and Residue."""
+def last_heap_of_value_1(size: int) -> ComparedCases:
+    """Check that 25 is the last heap of value 1 in Divide and Residue.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("divide-and-residue", 1, size):
         if n >= 25:
-            yield Compared(str(n), n == 25, value == 1)
+            yield ComparedCase(str(n), n == 25, value == 1)
 
 
-def two_thirds(size: int) -> Cases:
-    """Check that values of Divide and Residue are at most n^(2/3)."""
+def two_thirds(size: int) -> ComparedCases:
+    """Check that values of Divide and Residue are at most n^(2/3).
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("divide-and-residue", 1, size):
-        yield Compared(str(n), True, value**3 <= n**2)
+        yield ComparedCase(str(n), True, value**3 <= n**2)
 
 
-def first_large_values() -> Cases:
+def first_large_values() -> ComparedCases:
     """Compare the first heaps of Divide and Residue with value 4 and with a value above 5."""
     values = dict(by_options("divide-and-residue", 1, 40))
-    yield Compared("4", 9, next(n for n, v in values.items() if v == 4))
-    yield Compared("> 5", 27, next(n for n, v in values.items() if v > 5))
+    yield ComparedCase("4", 9, next(n for n, v in values.items() if v == 4))
+    yield ComparedCase("> 5", 27, next(n for n, v in values.items() if v > 5))
 
 
-def falling_ratios(size: int) -> Cases:
+def falling_ratios(size: int) -> ComparedCases:
     """Check that the largest ratio of value to heap is smaller after three doublings.
 
-    Each ratio is the maximum for heaps from 2^k to 2^(k + 1) − 1 of Divide and Residue.
+    Each ratio is the maximum for heaps from 2^k to 2^(k + 1) − 1 of Divide and Residue. Heaps go up
+    to `size`.
     """
     max_ratios: list[float] = []
     for n, value in by_options("divide-and-residue", 8, size):
@@ -231,7 +254,7 @@ def falling_ratios(size: int) -> Cases:
         yield None
     # The last doubling may be cut short.
     for place, (early, late) in enumerate(zip(max_ratios[:-1], max_ratios[3:-1], strict=False)):
-        yield Compared(f"2^{place + 3} … 2^{place + 7}", True, late < early)
+        yield ComparedCase(f"2^{place + 3} … 2^{place + 7}", True, late < early)
 
 
 _OF_8: tuple[Heaps, ...] = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)
@@ -242,21 +265,24 @@ _OF_16: tuple[Heaps, ...] = (
 )
 
 
-def options_of_8_and_16() -> list[Compared]:
+def options_of_8_and_16() -> list[ComparedCase]:
     """Compare the options of heaps 8 and 16 in Divide, Throw Residue with the printed ones."""
     name = "divide-throw-residue"
-    return [Compared("8", _OF_8, options_of(name, 8)), Compared("16", _OF_16, options_of(name, 16))]
+    return [
+        ComparedCase("8", _OF_8, options_of(name, 8)),
+        ComparedCase("16", _OF_16, options_of(name, 16)),
+    ]
 
 
-def heaps_of_two_lists() -> list[Compared]:
+def heaps_of_two_lists() -> list[ComparedCase]:
     """Compare the heaps that have the two printed lists of options with 8 and 9.
 
     The correction of the second heap is 16.
     """
     by_options = {options_of("divide-throw-residue", n): n for n in range(1, 31)}
     return [
-        Compared("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
-        Compared("15, 14, …, 1 × 16", 9, by_options[_OF_16], 16),
+        ComparedCase("7, 6, …, 1 × 8", 8, by_options[_OF_8]),
+        ComparedCase("15, 14, …, 1 × 16", 9, by_options[_OF_16], 16),
     ]
 
 
@@ -283,23 +309,24 @@ misprint_theorem_15 = heaps(
 )
 
 
-def example_11() -> list[Compared]:
+def example_11() -> list[ComparedCase]:
     """Compare options, values and the winning move of heap 12 in Factoring with Example 11."""
     value = values_of("factoring")
     options = options_of("factoring", 12)
     values = tuple(map(value.of_option, options))
     return [
-        Compared("12", ((6, 2), (4, 3), (3, 2, 2)), options),
-        Compared("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), values),
-        Compared("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
-        Compared("SG(12)", 2, value(12)),
+        ComparedCase("12", ((6, 2), (4, 3), (3, 2, 2)), options),
+        ComparedCase("SG(6 + 2), SG(4 + 3), SG(3 + 2 + 2)", (1, 1, 0), values),
+        ComparedCase("12 →", ("12 → 3 + 2 + 2",), winning_moves("factoring:12")),
+        ComparedCase("SG(12)", 2, value(12)),
     ]
 
 
-def values_by_one_composite(size: int) -> Cases:
+def values_by_one_composite(size: int) -> ComparedCases:
     """Compare the values of options with at most one composite heap in Factoring.
 
     For a product of k primes they are 1, …, k − 2 as printed, and 0, …, k − 2 in the correction.
+    Heaps go up to `size`.
     """
     value = values_of("factoring")
     for n in range(2, size + 1):
@@ -312,7 +339,7 @@ def values_by_one_composite(size: int) -> Cases:
             }
             printed = tuple(range(1, k - 1))
             mended = tuple(range(k - 1))
-            yield Compared(str(n), printed, tuple(sorted(reached)), mended)
+            yield ComparedCase(str(n), printed, tuple(sorted(reached)), mended)
 
 
 theorem_17 = heaps("factoring", 2, lambda n: number_of_prime_factors(n) - 1)
@@ -346,10 +373,10 @@ def _forced_value(n: int) -> int | str:
     return len(seen) % 2
 
 
-def aliquot_sums() -> list[Compared]:
+def aliquot_sums() -> list[ComparedCase]:
     """Compare the printed values of heaps in Aliquot Sum with the true ones."""
     printed: list[int | str] = [*digits("01101"), _INFINITE, *digits("101110")]
-    return [Compared(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
+    return [ComparedCase(str(n), v, _forced_value(n)) for n, v in enumerate(printed, start=1)]
 
 
 def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
@@ -383,7 +410,7 @@ def _outcomes(games: tuple[str, ...]) -> dict[tuple[int, ...], str]:
         known |= new
 
 
-def partial_sums() -> Cases:
+def partial_sums() -> ComparedCases:
     """Compare the printed values of heaps in Aliquot Partial Sums with outcomes of sums.
 
     A heap of value v loses to move beside the Nim heap v alone. A heap of value ∞ with 0, 1, 2 (∞₃
@@ -397,14 +424,14 @@ def partial_sums() -> Cases:
             claimed = "".join("P" if nim == value else "N" for nim in _NIM_HEAPS)
         else:
             claimed = "NNN" + "D" * 5
-        yield Compared(f"{n} ({value})", claimed, computed)
+        yield ComparedCase(f"{n} ({value})", claimed, computed)
 
 
-def two_sums() -> Cases:
+def two_sums() -> ComparedCases:
     """Compare outcomes and winning moves of two heaps of Aliquot Partial Sums with the text."""
     games = ("aliquot-partial-sums", "aliquot-partial-sums")
     outcome = _outcomes(games)
-    yield Compared("6 + 9", "D", outcome[6, 9, 0])
-    yield Compared("6 + 7", "N", outcome[6, 7, 0])
+    yield ComparedCase("6 + 9", "D", outcome[6, 9, 0])
+    yield ComparedCase("6 + 7", "N", outcome[6, 7, 0])
     wins = tuple(k for k in sorted(_targets(games[0], 6)) if outcome[k, 7, 0] == "P")
-    yield Compared("6 + 7, 6 →", (2, 3, 5), wins)
+    yield ComparedCase("6 + 7, 6 →", (2, 3, 5), wins)

@@ -23,7 +23,7 @@ from nimsum.theory.numbers.arithmetic import (
 )
 from nimsum.theory.numbers.primes import index_of_prime
 
-from .check import Cases, Compared, Run, steps
+from .check import ComparedCase, ComparedCases, Run, steps
 from .judging import by_options, digits, heaps, heaps_of, options_of, values_of
 
 
@@ -32,27 +32,33 @@ def _index_of_odd_part(n: int) -> int:
     return (odd_part(n) + 1) // 2
 
 
-def lemma_1(size: int) -> Cases:
+def lemma_1(size: int) -> ComparedCases:
     """Check Lemma 1 for n up to `size`: the odd parts of n, …, 2n − 1 are 1, 3, …, 2n − 1.
 
     Each odd number occurs once, in some order.
     """
     for n in range(1, size + 1):
         computed = {_index_of_odd_part(x) for x in range(n, 2 * n)}
-        yield Compared(str(n), True, computed == set(range(1, n + 1)))
+        yield ComparedCase(str(n), True, computed == set(range(1, n + 1)))
 
 
-def theorem_4(size: int) -> Cases:
-    """Check Theorem 4: Saliquant has value (n − 1)/2 for odd n, and less than n/2 for even n."""
+def theorem_4(size: int) -> ComparedCases:
+    """Check Theorem 4: Saliquant has value (n − 1)/2 for odd n, and less than n/2 for even n.
+
+    Heaps go up to `size`.
+    """
     value = values_of("saliquant")
     for n in range(1, size + 1):
-        yield Compared(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
+        yield ComparedCase(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
 
 
-def smallest_ratios(size: int) -> Cases:
-    """Check that values of Saliquant are at least (n − 2)/4."""
+def smallest_ratios(size: int) -> ComparedCases:
+    """Check that values of Saliquant are at least (n − 2)/4.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("saliquant", 0, size):
-        yield Compared(str(n), True, value >= (n - 2) / 4)
+        yield ComparedCase(str(n), True, value >= (n - 2) / 4)
 
 
 def leaving_out_0(name: str, first: int) -> Run:
@@ -62,51 +68,58 @@ def leaving_out_0(name: str, first: int) -> Run:
     Heaps below `first` have value 0.
     """
 
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         value = values_of(name)
         without_zero = [0] * first
         for n in range(first, size + 1):
             without_zero.append(mex({without_zero[k] for (k,) in value.options(n) if k}))
-            yield Compared(str(n), value(n), without_zero[n], value(n) - 1)
+            yield ComparedCase(str(n), value(n), without_zero[n], value(n) - 1)
 
     return run
 
 
-def saliquant_at_0(size: int) -> Cases:
-    """Check for which heaps of Saliquant the value is below n/2: all, as printed, or all but 0."""
+def saliquant_at_0(size: int) -> ComparedCases:
+    """Check for which heaps of Saliquant the value is below n/2: all, as printed, or all but 0.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("saliquant", 0, size):
-        yield Compared(str(n), True, value < n / 2, n > 0)
+        yield ComparedCase(str(n), True, value < n / 2, n > 0)
 
 
-def indices_in_the_proof(size: int) -> Cases:
+def indices_in_the_proof(size: int) -> ComparedCases:
     """Compare the largest index of an odd part of n/2 + 1, …, n with the proof.
 
-    It is n/2 + 1 as printed, and n/2 in the correction, for even n.
+    It is n/2 + 1 as printed, and n/2 in the correction, for even n. n goes up to `size`.
     """
     for n in range(2, size + 1, 2):
         computed = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
         printed = set(range(1, n // 2 + 2))
         mended = set(range(1, n // 2 + 1))
-        yield Compared(str(n), max(printed), max(computed), max(mended))
+        yield ComparedCase(str(n), max(printed), max(computed), max(mended))
 
 
-def powers_of_two_times_odd(size: int) -> Cases:
-    """Compare the number of ways to write n as a power of two times an odd number with 1."""
+def powers_of_two_times_odd(size: int) -> ComparedCases:
+    """Compare the number of ways to write n as a power of two times an odd number with 1.
+
+    The number n goes up to `size`.
+    """
     for n in range(size + 1):
         rests = (n // odd for odd in range(1, n + 2, 2) if n % odd == 0)
-        yield Compared(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
+        yield ComparedCase(str(n), 1, sum(rest.bit_count() == 1 for rest in rests), int(n > 0))
 
 
-def odd_options(size: int) -> Cases:
+def odd_options(size: int) -> ComparedCases:
     """Check a claim in the proof of Theorem 4 about odd options in Saliquant, where n = 2x + 1.
 
-    As printed, x has the options 2y + 1 for all y < n; in truth, n has those for all y < x.
+    As printed, x has the options 2y + 1 for all y < n; in truth, n has those for all y < x. Heaps
+    go up to `size`.
     """
     for n in range(1, size + 1, 2):
         x = n // 2
         of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
-        yield Compared(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
-        yield Compared(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
+        yield ComparedCase(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
+        yield ComparedCase(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
 
 
 theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
@@ -115,11 +128,14 @@ theorem_3 = heaps("maliquant", 1, _index_of_odd_part)
 misprint_maliquant_0 = leaving_out_0("maliquant", 1)
 
 
-def small_values(size: int) -> Cases:
-    """Compare values of Nontotative from 1 to 6 with Theorem 6; all others count as 0."""
+def small_values(size: int) -> ComparedCases:
+    """Compare values of Nontotative from 1 to 6 with Theorem 6; all others count as 0.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("nontotative", 2, size):
         claimed = 4 if n == 8 else _by_theorem_6(n)
-        yield Compared(str(n), claimed, value if value <= 6 else 0)
+        yield ComparedCase(str(n), claimed, value if value <= 6 else 0)
 
 
 def _by_theorem_6(n: int) -> int:
@@ -145,25 +161,31 @@ def _by_theorem_6(n: int) -> int:
     return 0
 
 
-def progressions(size: int) -> Cases:
-    """Compare values of Nontotative with the claims about heaps 2k, 6k + 3 and 30k ± 5."""
+def progressions(size: int) -> ComparedCases:
+    """Compare values of Nontotative with the claims about heaps 2k, 6k + 3 and 30k ± 5.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("nontotative", 0, size):
         if n % 2 == 0:
-            yield Compared(str(n), n // 2, value)
+            yield ComparedCase(str(n), n // 2, value)
         elif n % 6 == 3:
-            yield Compared(str(n), (n + 1) // 4, value)
+            yield ComparedCase(str(n), (n + 1) // 4, value)
         elif n % 30 in (5, 25):
-            yield Compared(str(n), True, value in (n // 10, -(-n // 10)))
+            yield ComparedCase(str(n), True, value in (n // 10, -(-n // 10)))
 
 
-def upper_bound(size: int) -> Cases:
-    """Check that values of Nontotative are at most n/2, for n > 1."""
+def upper_bound(size: int) -> ComparedCases:
+    """Check that values of Nontotative are at most n/2, for n > 1.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
-            yield Compared(str(n), True, value <= n / 2)
+            yield ComparedCase(str(n), True, value <= n / 2)
 
 
-def columns_of_the_sieve() -> Cases:
+def columns_of_the_sieve() -> ComparedCases:
     """Compare the first values of Nontotative with places in the sieve of Eratosthenes.
 
     The place of n is its number among the numbers up to n with the same smallest prime factor.
@@ -171,50 +193,62 @@ def columns_of_the_sieve() -> Cases:
     value = values_of("nontotative")
     least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
     for n in range(15):
-        yield Compared(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
+        yield ComparedCase(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
 
 
-def three_and_four(size: int) -> Cases:
-    """Check which heaps of Nontotative have value 3 or 4; the correction adds heap 8."""
+def three_and_four(size: int) -> ComparedCases:
+    """Check which heaps of Nontotative have value 3 or 4; the correction adds heap 8.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("nontotative", 0, size):
         if n > 1:
             claimed = _by_theorem_6(n) in (3, 4)
-            yield Compared(str(n), claimed, value in (3, 4), claimed or n == 8)
+            yield ComparedCase(str(n), claimed, value in (3, 4), claimed or n == 8)
 
 
-def odd_bound(size: int) -> Cases:
-    """Check for odd n > 1 that the value is at most n/4, as printed, or (n + 1)/4."""
+def odd_bound(size: int) -> ComparedCases:
+    """Check for odd n > 1 that the value is at most n/4, as printed, or (n + 1)/4.
+
+    Heaps go up to `size`.
+    """
     for n, value in by_options("nontotative", 0, size):
         if n % 2 and n > 1:
             # A bound that fails is shown as the two numbers that it compares.
             holds = value <= n / 4
             mended = value <= (n + 1) / 4
-            yield Compared(str(n), True, holds, holds if mended else True)
+            yield ComparedCase(str(n), True, holds, holds if mended else True)
 
 
-def move_from_heap_1(size: int) -> Cases:
-    """Compare the values of Nontotative with those if a move from heap 1 to 0 is allowed."""
+def move_from_heap_1(size: int) -> ComparedCases:
+    """Compare the values of Nontotative with those if a move from heap 1 to 0 is allowed.
+
+    Heaps go up to `size`.
+    """
     value = values_of("nontotative")
     by_rule = list[int]()
     for n in range(size + 1):
         by_rule.append(mex({by_rule[k] for k in range(n) if gcd(k, n) > 1}))
-        yield Compared(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
+        yield ComparedCase(str(n), value(n), by_rule[n], value(n) if n != 1 else 0)
 
 
-def totatives_in_the_table() -> Cases:
+def totatives_in_the_table() -> ComparedCases:
     """Compare the options of Totative with the totatives of n up to n, and up to n − 1."""
     for n in range(1, 9):
         printed, mended = (
             tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
         )
-        yield Compared(str(n), printed, heaps_of("totative", n), mended)
+        yield ComparedCase(str(n), printed, heaps_of("totative", n), mended)
 
 
-def quarters_in_the_proof(size: int) -> Cases:
-    """Check for which odd heaps of Nontotative the value is at most n/4, as the proof claims."""
+def quarters_in_the_proof(size: int) -> ComparedCases:
+    """Check for which odd heaps of Nontotative the value is at most n/4, as the proof claims.
+
+    Heaps go up to `size`.
+    """
     for y, value in by_options("nontotative", 0, size):
         if y % 2 and y > 1:
-            yield Compared(str(y), True, value <= y / 4, y % 12 != 3)
+            yield ComparedCase(str(y), True, value <= y / 4, y % 12 != 3)
 
 
 theorem_5 = heaps(
@@ -223,11 +257,13 @@ theorem_5 = heaps(
 misprint_nontotative_0 = leaving_out_0("nontotative", 2)
 
 
-def saliquant_by_0() -> Iterator[Compared]:
+def saliquant_by_0() -> Iterator[ComparedCase]:
     """Compare the options of Saliquant with those if 0 counts as a nondivisor, and if not."""
     for n in range(20):
         options = tuple(n - d for d in range(n, 0, -1) if n % d)
-        yield Compared(str(n), (*options, n) if n else options, heaps_of("saliquant", n), options)
+        yield ComparedCase(
+            str(n), (*options, n) if n else options, heaps_of("saliquant", n), options
+        )
 
 
 def _totatives(n: int) -> int:
@@ -235,49 +271,49 @@ def _totatives(n: int) -> int:
     return sum(gcd(k, n) == 1 for k in range(1, n + 1))
 
 
-def totient_of_1() -> Iterator[Compared]:
+def totient_of_1() -> Iterator[ComparedCase]:
     """Compare the options of the game on φ(n) with those if heap 1 has a move to 1, and if not."""
     for n in range(1, 9):
         rule = (_totatives(n),)
-        yield Compared(str(n), rule, heaps_of("mtotient", n), rule if n > 1 else ())
+        yield ComparedCase(str(n), rule, heaps_of("mtotient", n), rule if n > 1 else ())
 
 
-def nontotient_of_1(size: int) -> Cases:
+def nontotient_of_1(size: int) -> ComparedCases:
     """Compare the values of the game on n − φ(n) with those for two rules about heap 1.
 
-    As printed, 1 moves to 0; in the correction, there is no move from 1.
+    As printed, 1 moves to 0; in the correction, there is no move from 1. Heaps go up to `size`.
     """
     printed = [0, 1]
     mended = [0, 0]
     value = values_of("stotient")
-    yield Compared("1", printed[1], value(1), mended[1])
+    yield ComparedCase("1", printed[1], value(1), mended[1])
     for n in range(2, size + 1):
         option = n - _totatives(n)
         printed.append(1 - printed[option])
         mended.append(1 - mended[option])
-        yield Compared(str(n), printed[n], value(n), mended[n])
+        yield ComparedCase(str(n), printed[n], value(n), mended[n])
 
 
-def dividing_at_most() -> Iterator[Compared]:
+def dividing_at_most() -> Iterator[ComparedCase]:
     """Compare the options of Dividing with the printed rule, and with the corrected one."""
     for n in range(2, 13):
         parts = tuple((k,) * (n // k) for k in range(n - 1, 0, -1) if n % k == 0)
-        yield Compared(str(n), parts[-1:], options_of("dividing", n), parts)
+        yield ComparedCase(str(n), parts[-1:], options_of("dividing", n), parts)
 
 
-def residue_of_the_whole() -> Iterator[Compared]:
+def residue_of_the_whole() -> Iterator[ComparedCase]:
     """Compare the options of Divide and Residue with those if k = n is allowed, and if not."""
     for n in range(1, 9):
         parts = [(k,) * (n // k) + ((n % k,) if n % k else ()) for k in range(n, 0, -1)]
         computed = options_of("divide-and-residue", n)
-        yield Compared(str(n), tuple(parts), computed, tuple(parts[1:]))
+        yield ComparedCase(str(n), tuple(parts), computed, tuple(parts[1:]))
 
 
-def factoring_as_a_whole() -> Iterator[Compared]:
+def factoring_as_a_whole() -> Iterator[ComparedCase]:
     """Compare the options of Factoring with those if n counts as a product, and if not."""
     for n in range(2, 25):
         factors = tuple(products(n, n))
-        yield Compared(str(n), factors, options_of("factoring", n), factors[1:])
+        yield ComparedCase(str(n), factors, options_of("factoring", n), factors[1:])
 
 
 def only_option(name: str, n: int) -> int:
@@ -286,11 +322,11 @@ def only_option(name: str, n: int) -> int:
     return option
 
 
-def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
+def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> ComparedCases:
     """Yield the cases of a claim about sums of three heaps in the game on φ(n).
 
     Such a sum is lost if the number of heaps of value 1 is even; as printed, if the number of all
-    heaps is even, which is checked without `of_value_1`.
+    heaps is even, which is checked without `of_value_1`. Heaps go up to `size`.
     """
     value = values_of("mtotient")
     for trio in product(range(1, size + 1), repeat=3):
@@ -298,26 +334,32 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> Cases:
         even = values.count(1) % 2 == 0
         # As printed, the number of heaps is even, and three is not.
         printed = even if of_value_1 else False
-        yield Compared(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
+        yield ComparedCase(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
 
 
-def comes_to_2(size: int) -> Cases:
-    """Compare the number of times that φ is applied to n until 2 is reached with the class of n."""
+def comes_to_2(size: int) -> ComparedCases:
+    """Compare the number of times that φ is applied to n until 2 is reached with the class of n.
+
+    The number n goes up to `size`.
+    """
     for n in range(3, size + 1):
         heap = n
         moves = 0
         while heap > 2:
             heap = totient(heap)
             moves += 1
-        yield Compared(str(n), (2, moves), (heap, totient_class(n)))
+        yield ComparedCase(str(n), (2, moves), (heap, totient_class(n)))
 
 
 @steps(lambda size: size**2)
-def theorem_7(size: int) -> Cases:
-    """Compare the class C(x·y) with Theorem 7: C(x) + C(y), and 1 more if both are even."""
+def theorem_7(size: int) -> ComparedCases:
+    """Compare the class C(x·y) with Theorem 7: C(x) + C(y), and 1 more if both are even.
+
+    The numbers x and y go up to `size`.
+    """
     for x, y in product(range(1, size + 1), repeat=2):
         added = totient_class(x) + totient_class(y) + (x % 2 == y % 2 == 0)
-        yield Compared(f"{x}·{y}", added, _class_by_definition(x * y))
+        yield ComparedCase(f"{x}·{y}", added, _class_by_definition(x * y))
 
 
 def _class_by_definition(n: int) -> int:
@@ -329,43 +371,46 @@ def _class_by_definition(n: int) -> int:
     return steps
 
 
-def theorem_8_with_1(size: int) -> Cases:
-    """Compare values of the game on φ(n) with Theorem 8, which fails for heap 1 as printed."""
+def theorem_8_with_1(size: int) -> ComparedCases:
+    """Compare values of the game on φ(n) with Theorem 8, which fails for heap 1 as printed.
+
+    Heaps go up to `size`.
+    """
     value = values_of("mtotient")
     for x in range(1, size + 1):
         claimed = (_class_by_definition(x) + 1) % 2
-        yield Compared(str(x), claimed, value(x), claimed if x > 1 else 0)
+        yield ComparedCase(str(x), claimed, value(x), claimed if x > 1 else 0)
 
 
-def totient_examples() -> list[Compared]:
+def totient_examples() -> list[ComparedCase]:
     """Compare the printed classes and values of 8 and 48,114 with the true ones."""
     value = values_of("mtotient")
     return [
-        Compared("C(8)", 2, _class_by_definition(8)),
-        Compared("SG(8)", 1, value(8)),
-        Compared("2·3⁷·11", 48_114, 2 * 3**7 * 11),
-        Compared("C(48114)", 10, _class_by_definition(48_114)),
-        Compared("SG(48114)", 1, value(48_114)),
+        ComparedCase("C(8)", 2, _class_by_definition(8)),
+        ComparedCase("SG(8)", 1, value(8)),
+        ComparedCase("2·3⁷·11", 48_114, 2 * 3**7 * 11),
+        ComparedCase("C(48114)", 10, _class_by_definition(48_114)),
+        ComparedCase("SG(48114)", 1, value(48_114)),
     ]
 
 
-def prime_powers(size: int) -> Cases:
+def prime_powers(size: int) -> ComparedCases:
     """Compare option and value of the game on n − φ(n) with the claims about prime powers.
 
-    For p^(k)·q with another prime q only the option is compared.
+    For p^(k)·q with another prime q only the option is compared. Heaps go up to `size`.
     """
     value = values_of("stotient")
     for n in range(2, size + 1):
         factors = factorisation(n)
         if len(factors) == 1:
             ((p, k),) = factors
-            yield Compared(str(n), (n // p, k % 2), (only_option("stotient", n), value(n)))
+            yield ComparedCase(str(n), (n // p, k % 2), (only_option("stotient", n), value(n)))
         elif len(factors) == 2 and 1 in (factors[0][1], factors[1][1]):
             (p, k), (q, _) = sorted(factors, key=lambda factor: -factor[1])
-            yield Compared(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
+            yield ComparedCase(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
 
 
-def distances_to_prime_powers() -> list[Compared]:
+def distances_to_prime_powers() -> list[ComparedCase]:
     """Compare the numbers of moves to an even power of a prime with the printed ones."""
 
     def distance(n: int) -> int:
@@ -375,10 +420,10 @@ def distances_to_prime_powers() -> list[Compared]:
         return 1 + distance(only_option("stotient", n))
 
     printed = digits("0110 1111 0212 1220")
-    return [Compared(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
+    return [ComparedCase(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
 
 
-def two_readings_of_the_rule() -> list[Compared]:
+def two_readings_of_the_rule() -> list[ComparedCase]:
     """Compare the options of the game on φ(n) with two readings of its rule.
 
     As printed, a move leaves a totative of n; in the correction, it leaves their number.
@@ -387,17 +432,20 @@ def two_readings_of_the_rule() -> list[Compared]:
     for n in range(3, 13):
         singletons = tuple((k,) for k in range(n, 0, -1) if gcd(k, n) == 1)
         counted = ((len(singletons),),)
-        cases.append(Compared(str(n), singletons, options_of("mtotient", n), counted))
+        cases.append(ComparedCase(str(n), singletons, options_of("mtotient", n), counted))
     return cases
 
 
-def all_come_to_2(size: int) -> Cases:
-    """Check that repeated φ reaches 2 after one step or more; the correction excludes 1 and 2."""
+def all_come_to_2(size: int) -> ComparedCases:
+    """Check that repeated φ reaches 2 after one step or more; the correction excludes 1 and 2.
+
+    The numbers go up to `size`.
+    """
     for x in range(1, size + 1):
         heap = totient(x)
         while heap > 2:
             heap = totient(heap)
-        yield Compared(str(x), True, heap == 2, x > 2)
+        yield ComparedCase(str(x), True, heap == 2, x > 2)
 
 
 theorem_8 = heaps("mtotient", 2, lambda x: (_class_by_definition(x) + 1) % 2)
@@ -416,10 +464,10 @@ def _values_in_example_4(last: int) -> list[int]:
     return values
 
 
-def example_4() -> list[Compared]:
+def example_4() -> list[ComparedCase]:
     """Compare the printed values of Example 4 with the true ones."""
     computed = _values_in_example_4(5)
-    return [Compared(f"SG({n})", v, computed[n]) for n, v in enumerate(digits("010010"))]
+    return [ComparedCase(f"SG({n})", v, computed[n]) for n, v in enumerate(digits("010010"))]
 
 
 def _prime_exponent(n: int) -> bool:
@@ -428,27 +476,35 @@ def _prime_exponent(n: int) -> bool:
     return factors > 1 and all(factors % d for d in range(2, factors))
 
 
-def observation_1_with_1(size: int) -> Cases:
-    """Check which heaps have value 1 by Observation 1; the correction excludes heap 1."""
+def observation_1_with_1(size: int) -> ComparedCases:
+    """Check which heaps have value 1 by Observation 1; the correction excludes heap 1.
+
+    Heaps go up to `size`.
+    """
     value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
         computed = value(x) == 1
-        yield Compared(str(x), not _prime_exponent(x), computed, not _prime_exponent(x) and x > 1)
+        yield ComparedCase(
+            str(x), not _prime_exponent(x), computed, not _prime_exponent(x) and x > 1
+        )
 
 
-def observation_2(size: int) -> Cases:
-    """Check Observation 2: a heap has value 1 if it has one distinct prime factor."""
+def observation_2(size: int) -> ComparedCases:
+    """Check Observation 2: a heap has value 1 if it has one distinct prime factor.
+
+    Heaps go up to `size`.
+    """
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, size + 1):
-        yield Compared(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
+        yield ComparedCase(str(x), number_of_distinct_prime_factors(x) == 1, value(x) == 1)
 
 
-def smallest_with_several_factors() -> Cases:
+def smallest_with_several_factors() -> ComparedCases:
     """Compare the least exception to Observation 2 with 5,040, as printed, and 30,030."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, 31_000):
         if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:
-            yield Compared("min", 5_040, x, 30_030)
+            yield ComparedCase("min", 5_040, x, 30_030)
             return
         yield None
 

@@ -13,7 +13,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset, read_sum
 from nimsum.theory.nimbers.nimbers import nim_sum
 
-from .check import Cases, Compared, Facts, Run, Value, steps
+from .check import ComparedCase, ComparedCases, Facts, Run, Value, steps
 
 HeapClaim = Callable[[int], Value]
 """A function that takes a heap and returns what a paper claims about it."""
@@ -62,11 +62,11 @@ def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = 
     value of a heap.
     """
 
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         value = values_of(name)
         for n in range(first, size + 1):
             right = None if mended is None else mended(n)
-            yield Compared(str(n), claimed(n), value(n), right)
+            yield ComparedCase(str(n), claimed(n), value(n), right)
 
     return run
 
@@ -79,10 +79,10 @@ def heaps_in_a_row(
     It is for games with too many options to list.
     """
 
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         for n, value in growing_row(name, size):
             right = None if mended is None else mended(n)
-            yield Compared(str(n), claimed(n), value, right) if n >= first else None
+            yield ComparedCase(str(n), claimed(n), value, right) if n >= first else None
 
     return run
 
@@ -95,11 +95,11 @@ def listed(
     `mended` are the corrected values.
     """
 
-    def cases() -> Cases:
+    def cases() -> ComparedCases:
         value = values_of(game)
         for place, known in enumerate(values):
             right = None if mended is None else mended[place]
-            yield Compared(str(first + place), known, value(first + place), right)
+            yield ComparedCase(str(first + place), known, value(first + place), right)
 
     return cases
 
@@ -111,10 +111,10 @@ def options_listed(game: str, table: str) -> Facts:
     sizes; the options `1-3,5` are heaps of 1, 2, 3 and 5.
     """
 
-    def cases() -> Cases:
+    def cases() -> ComparedCases:
         value = values_of(game)
         for n, known in rows_of(table):
-            yield Compared(str(n), known, (heaps_of(game, n), value(n)))
+            yield ComparedCase(str(n), known, (heaps_of(game, n), value(n)))
 
     return cases
 
@@ -146,12 +146,14 @@ def pairs(
     """
 
     @steps(squared)
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         value = values_of(name)
         for x in range(first, size + 1):
             for y in range(first, size + 1):
                 computed = value((x, y))
-                yield Compared(f"⟨{x}, {y}⟩", claimed(x, y), computed == 0 if zero else computed)
+                yield ComparedCase(
+                    f"⟨{x}, {y}⟩", claimed(x, y), computed == 0 if zero else computed
+                )
 
     return run
 
@@ -159,10 +161,10 @@ def pairs(
 def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
     """Return a check of a printed list of the `heaps` up to `last` that have value 1 in `game`."""
 
-    def cases() -> Cases:
+    def cases() -> ComparedCases:
         value = values_of(game)
         computed = tuple(n for n in range(1, last + 1) if value(n) == 1)
-        yield Compared(f"1, …, {last}", tuple(heaps), computed)
+        yield ComparedCase(f"1, …, {last}", tuple(heaps), computed)
 
     return cases
 
@@ -170,14 +172,14 @@ def ones(game: str, heaps: Iterable[int], last: int) -> Facts:
 def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
     """Return a check that all moves in a `line` of play of `game` are legal, and that play ends."""
 
-    def cases() -> Cases:
+    def cases() -> ComparedCases:
         options = definition(game)
         positions = [tuple(heaps) for heaps in line]
         for position, next_position in pairwise(positions):
             legal = {tuple(sorted(option)) for (option,) in options(position)}
             is_legal = tuple(sorted(next_position)) in legal
-            yield Compared(f"{position} → {next_position}", True, is_legal)
-        yield Compared(f"{positions[-1]} →", 0, len(set(options(positions[-1]))))
+            yield ComparedCase(f"{position} → {next_position}", True, is_legal)
+        yield ComparedCase(f"{positions[-1]} →", 0, len(set(options(positions[-1]))))
 
     return cases
 
@@ -189,12 +191,12 @@ def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
     under one of the keys of `_FACT_FUNCTIONS`.
     """
 
-    def cases() -> Cases:
+    def cases() -> ComparedCases:
         for fact in facts:
             (kind,) = fact.keys() & _FACT_FUNCTIONS.keys()
             mended = _tuples(fact["mended"]) if "mended" in fact else None
             value = _FACT_FUNCTIONS[kind](fact[kind])
-            yield Compared(fact["case"], _tuples(fact["claimed"]), value, mended)
+            yield ComparedCase(fact["case"], _tuples(fact["claimed"]), value, mended)
 
     return cases
 

@@ -28,7 +28,7 @@ from nimsum_lab.misere.primes import (
     prime_parts,
 )
 
-from .check import Cases, Compared
+from .check import ComparedCase, ComparedCases
 from .misere_games import day_4, name, read, some_of_day_5
 
 _SIX = {
@@ -48,7 +48,7 @@ _AS_PRINTED = {
 }
 
 
-def every_game_is_a_sum() -> Cases:
+def every_game_is_a_sum() -> ComparedCases:
     """Check Theorem 7.3 for sums of two games born by day 4: they have prime partitions.
 
     The terms of each partition must be prime and add up to the sum.
@@ -62,31 +62,31 @@ def every_game_is_a_sum() -> Cases:
             adds_up = all(sum_of(lab, *each) is even_associate(lab, total) for each in partitions)
             primes = all(is_prime(lab, prime) for prime in chain.from_iterable(partitions))
             case = f"{name(game)} + {name(other)}"
-            yield Compared(case, (True, True, True), (bool(partitions), adds_up, primes))
+            yield ComparedCase(case, (True, True, True), (bool(partitions), adds_up, primes))
 
 
-def two_partitions() -> Cases:
+def two_partitions() -> ComparedCases:
     """Compare the prime partitions of three games in the text with the claims about them."""
     lab = Laboratory()
     game = read(lab, "(4+2)#")
     partitions = prime_partitions(lab, game)
-    yield Compared("(4 + 2)#", (7, 2), (game.formal_birthday, len(partitions)))
+    yield ComparedCase("(4 + 2)#", (7, 2), (game.formal_birthday, len(partitions)))
     lengths = tuple(sorted(map(len, partitions)))
-    yield Compared("2 + P, 4 + Q", (2, 2), lengths)
+    yield ComparedCase("2 + P, 4 + Q", (2, 2), lengths)
     with_2, with_4 = (sum(read(lab, n) in each for each in partitions) for n in ("2", "4"))
-    yield Compared("2, 4", (1, 1), (with_2, with_4))
+    yield ComparedCase("2, 4", (1, 1), (with_2, with_4))
     game = read(lab, "(4+2#)#")
     partitions = prime_partitions(lab, game)
-    yield Compared("(4 + 2#)#", (2, 3), tuple(sorted(map(len, partitions))))
-    yield Compared("2, 4, P₁, P₂, Q", 5, len(set(chain.from_iterable(partitions))))
+    yield ComparedCase("(4 + 2#)#", (2, 3), tuple(sorted(map(len, partitions))))
+    yield ComparedCase("2, 4, P₁, P₂, Q", 5, len(set(chain.from_iterable(partitions))))
     game = read(lab, "(4+2#)##")
     double = sum_of(lab, game, game)
     three = 3 in map(len, prime_partitions(lab, double))
     new = bool(set(prime_parts(lab, double)) - set(prime_parts(lab, game)))
-    yield Compared("(4 + 2#)## + (4 + 2#)##", (True, True), (three, new))
+    yield ComparedCase("(4 + 2#)## + (4 + 2#)##", (True, True), (three, new))
 
 
-def with_prime_options(size: int) -> Cases:
+def with_prime_options(size: int) -> ComparedCases:
     """Check Propositions 7.4, 7.5 and 7.7 and Corollary 7.6 about games with prime options.
 
     The games are those born by day 4, and `size` games born by day 5.
@@ -106,40 +106,40 @@ def with_prime_options(size: int) -> Cases:
             met = met and is_prime(lab, game)
         if all(is_prime(lab, option) for option in game.options):
             met = met and is_prime(lab, game) == (game not in exceptions)
-        yield Compared(name(game), True, met)
+        yield ComparedCase(name(game), True, met)
     # A game with three prime options, two of them associates, need not be prime.
     game = read(lab, "2+{2#,0}")
     prime_options = [option for option in game.options if is_prime(lab, option)]
     associates = {even_associate(lab, option) for option in prime_options}
     computed = (len(prime_options), len(associates), is_prime(lab, game))
-    yield Compared("2 + 2#0", (3, 2, False), computed)
+    yield ComparedCase("2 + 2#0", (3, 2, False), computed)
 
 
-def six_composites() -> Cases:
+def six_composites() -> ComparedCases:
     """Compare the even composites born by day 4, and their primes, with the six in Figure 4."""
     lab = Laboratory()
     composites = {game for game in day_4(lab) if is_even(lab, game) and is_composite(lab, game)}
     listed = {read(lab, text) for text in _SIX}
-    yield Compared("|{G}|", (6, True), (len(composites), composites == listed))
+    yield ComparedCase("|{G}|", (6, True), (len(composites), composites == listed))
     for game, primes in _SIX.items():
         parts = [read(lab, prime) for prime in primes]
         (only,) = prime_partitions(lab, read(lab, game))
         total = sum_of(lab, *parts) is read(lab, game)
         same = Counter(only) == Counter(even_associate(lab, part) for part in parts)
-        yield Compared(f"{game} = {' + '.join(primes)}", (True, True), (total, same))
+        yield ComparedCase(f"{game} = {' + '.join(primes)}", (True, True), (total, same))
 
 
-def minus_signs() -> Cases:
+def minus_signs() -> ComparedCases:
     """Compare the sums in Figure 4 with the games, as printed and with minus signs."""
     lab = Laboratory()
     for game, primes in _AS_PRINTED.items():
         total = sum_of(lab, *(read(lab, prime) for prime in primes))
-        yield Compared(f"{game} = {' + '.join(primes)}", True, total is read(lab, game), False)
+        yield ComparedCase(f"{game} = {' + '.join(primes)}", True, total is read(lab, game), False)
         right = sum_of(lab, *(read(lab, prime) for prime in _SIX[game]))
-        yield Compared(f"{game} = {' + '.join(_SIX[game])}", True, right is read(lab, game))
+        yield ComparedCase(f"{game} = {' + '.join(_SIX[game])}", True, right is read(lab, game))
 
 
-def two_primes() -> Cases:
+def two_primes() -> ComparedCases:
     """Compare claims about the composites with a prime option with the true partitions.
 
     The first case asks whether the two primes are associates; the second, if the partition is
@@ -149,17 +149,17 @@ def two_primes() -> Cases:
     for text in _AS_PRINTED:
         partitions = prime_partitions(lab, read(lab, text))
         first, second = partitions[0]
-        yield Compared(f"{text}: P₁ ≈ P₂", True, first is second, False)
-        yield Compared(f"{text}: P₁ ≈ Q₁", True, len(partitions) == 1)
+        yield ComparedCase(f"{text}: P₁ ≈ P₂", True, first is second, False)
+        yield ComparedCase(f"{text}: P₁ ≈ Q₁", True, len(partitions) == 1)
 
 
-def odd_and_even() -> Cases:
+def odd_and_even() -> ComparedCases:
     """Compare the number of odd composites born by each day with that of even ones born before."""
     lab = Laboratory()
     for day in range(2, MAX_ENUMERATED_DAY + 1):
         even = even_composites(day - 1, lab)
         odd = odd_composites(day, lab)
-        yield Compared(f"{day}, {day - 1}", len(even), len(odd))
+        yield ComparedCase(f"{day}, {day - 1}", len(even), len(odd))
 
 
 _NINE = (
@@ -205,7 +205,7 @@ _OF_LATER_DAYS = ("(4+2)#", "(4+2#)#", "2+{2#,0}", "(2+2#)#", "2###")
 """Games with a biprime option; the first two have two prime partitions."""
 
 
-def with_biprime_options(size: int) -> Cases:
+def with_biprime_options(size: int) -> ComparedCases:
     """Check Proposition 7.10 about the prime partitions of games with a biprime option.
 
     A biprime has exactly one prime partition, with two primes. The games are `size` games born by
@@ -218,7 +218,7 @@ def with_biprime_options(size: int) -> Cases:
             biprime, *others = prime_partitions(lab, option)
             if len(biprime) == 2 and not others:
                 case = f"{name(game)} → {name(option)}"
-                yield Compared(case, True, _as_in_7_10(prime_partitions(lab, game), biprime))
+                yield ComparedCase(case, True, _as_in_7_10(prime_partitions(lab, game), biprime))
 
 
 def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
@@ -234,24 +234,24 @@ def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition)
     return False
 
 
-def counted_composites() -> Cases:
+def counted_composites() -> ComparedCases:
     """Compare the numbers of even composites born by day 5 with the printed ones."""
     composites, _ = _census()
     lengths = Counter(each.primes for each in composites)
-    yield Compared("|{G}|", 490, len(composites))
-    yield Compared("2", 481, lengths[2])
-    yield Compared("> 2", 9, sum(lengths.values()) - lengths[2])
+    yield ComparedCase("|{G}|", 490, len(composites))
+    yield ComparedCase("2", 481, lengths[2])
+    yield ComparedCase("> 2", 9, sum(lengths.values()) - lengths[2])
 
 
-def nine_composites() -> Cases:
+def nine_composites() -> ComparedCases:
     """Compare the even composites born by day 5 with more than two primes with the printed list."""
     lab = Laboratory()
     many = _with_many_primes(lab)
     for text, primes in _NINE:
-        yield Compared(text, primes, many.get(read(lab, text), 0))
+        yield ComparedCase(text, primes, many.get(read(lab, text), 0))
 
 
-def ten_games() -> Cases:
+def ten_games() -> ComparedCases:
     """Compare the set C with the printed one.
 
     C consists of the games born by day 5 with at least three primes.
@@ -259,27 +259,27 @@ def ten_games() -> Cases:
     lab = Laboratory()
     many = _with_many_primes(lab)
     odd = _odd_ones(lab, many)
-    yield Compared("|C|", 10, len(many) + len(odd))
-    yield Compared("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
+    yield ComparedCase("|C|", 10, len(many) + len(odd))
+    yield ComparedCase("C", ("2##+1",), tuple(f"{name(plus_one(lab, each))}+1" for each in odd))
 
 
-def unique_partitions() -> Cases:
+def unique_partitions() -> ComparedCases:
     """Check that each even composite born by day 5 has exactly one prime partition."""
     lab = Laboratory()
     for each in _census()[0]:
-        yield Compared(name(form_of_set(lab, each.options)), 1, each.partitions)
+        yield ComparedCase(name(form_of_set(lab, each.options)), 1, each.partitions)
 
 
-def two_is_a_part() -> Cases:
+def two_is_a_part() -> ComparedCases:
     """Check that 2 is a part of every even composite born by day 5."""
     lab = Laboratory()
     for each in _census()[0]:
         game = form_of_set(lab, each.options)
         less_2 = difference(lab, game, lab.nim_heap(2))
-        yield Compared(name(game), True, less_2 is not None)
+        yield ComparedCase(name(game), True, less_2 is not None)
 
 
-def all_subsets_of_c() -> Cases:
+def all_subsets_of_c() -> ComparedCases:
     """Check that each subset of C, as a set of options, has exactly one prime partition.
 
     C consists of the ten games born by day 5 with at least three primes.
@@ -289,28 +289,28 @@ def all_subsets_of_c() -> Cases:
     games = [*many, *_odd_ones(lab, many)]
     for chosen in range(1, 1 << len(games)):
         game = canonical_of(lab, [each for i, each in enumerate(games) if chosen >> i & 1])
-        yield Compared(str(chosen), True, has_unique_partition(lab, game))
+        yield ComparedCase(str(chosen), True, has_unique_partition(lab, game))
 
 
-def number_of_primes() -> Cases:
+def number_of_primes() -> ComparedCases:
     """Compare the number of primes in composites born by day 5 with the printed bounds."""
     _, primes = _census()
     pairs = primes * (primes + 1) // 2
-    yield Compared("|A| < 500", True, primes < 500)
-    yield Compared(f"{pairs} < 25000", True, pairs < 25_000, False)
+    yield ComparedCase("|A| < 500", True, primes < 500)
+    yield ComparedCase(f"{pairs} < 25000", True, pairs < 25_000, False)
 
 
-def odd_biprimes() -> Cases:
+def odd_biprimes() -> ComparedCases:
     """Compare the number of odd biprimes born by day 5 with 0, as case (ii) implies, and 5."""
     lab = Laboratory()
     two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
-    yield Compared("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
+    yield ComparedCase("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)
 
 
-def prime_not_biprime() -> Cases:
+def prime_not_biprime() -> ComparedCases:
     """Compare the number of primes of a prime game with a prime option with 2, and with 1."""
     lab = Laboratory()
     for game in day_4(lab):
         if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):
             parts = len(prime_partitions(lab, game)[0])
-            yield Compared(name(game), 2, parts, 1)
+            yield ComparedCase(name(game), 2, parts, 1)

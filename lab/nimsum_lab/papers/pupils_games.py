@@ -12,48 +12,51 @@ from nimsum.definitions import Places, definition, rectangle, winner
 from nimsum.rulesets.drawn.no_factor.strategy import second_move
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 
-from .check import Cases, Compared, steps
+from .check import ComparedCase, ComparedCases, steps
 from .judging import numbers, values_of
 
 _P_LIST = numbers("1 2 3 4 5 7 11 13 16 17 19 22 23 25 27 29")
 _N_LIST = numbers("6 8 9 10 12 14 15 18 20 21 24 26 28 30")
 
 
-def _one_or_two(*, only_errors: bool) -> Callable[[int], Cases]:
+def _one_or_two(*, only_errors: bool) -> Callable[[int], ComparedCases]:
     """Return a check of the numbers that may be taken in Chocolate Stones with m = 2.
 
     As printed, they are 1 and 2 for odd piles, and 2 for even ones; pile 1 is an exception, which
     is checked if `only_errors` is True.
     """
 
-    def run(size: int) -> Cases:
+    def run(size: int) -> ComparedCases:
         rules = values_of("chocolate-stones(2)")
         for n in range(1, size + 1):
             taken = tuple(sorted(n - option for (option,) in rules.options(n)))
             printed = (1, 2) if n % 2 else (2,)
             if only_errors or n > 1:
-                yield Compared(str(n), printed, taken, (1,) if n == 1 else printed)
+                yield ComparedCase(str(n), printed, taken, (1,) if n == 1 else printed)
 
     return run
 
 
 @steps(lambda size: 10 * size)
-def theorem_1(size: int) -> Cases:
-    """Check Theorem 1 about options and outcomes of Chocolate Stones, for m up to 10."""
+def theorem_1(size: int) -> ComparedCases:
+    """Check Theorem 1 about options and outcomes of Chocolate Stones, for m up to 10.
+
+    Piles go up to `size`.
+    """
     for m in range(1, 11):
         value = values_of(f"chocolate-stones({m})")
         for n in range(size + 1):
             f = -(-n // m)
             after = tuple({-(-option // m) for (option,) in value.options(n)})
             claimed = ((f - 1,) if n else (), f % 2 == 0)
-            yield Compared(f"m = {m}: {n}", claimed, (after, value(n) == 0))
+            yield ComparedCase(f"m = {m}: {n}", claimed, (after, value(n) == 0))
 
 
 @steps(lambda size: 7 * size)
-def range_in_the_proof(size: int) -> Cases:
+def range_in_the_proof(size: int) -> ComparedCases:
     """Compare the smallest and the largest pile after a move with those in the proof.
 
-    The correction has 0 for piles up to m.
+    The correction has 0 for piles up to m. Piles go up to `size`.
     """
     for m in range(2, 9):
         rules = values_of(f"chocolate-stones({m})")
@@ -63,7 +66,7 @@ def range_in_the_proof(size: int) -> Cases:
             printed = ((k - 1) * m + a, k * m)
             options = sorted(option for (option,) in rules.options(n))
             extremes = (options[0], options[-1])
-            yield Compared(f"m = {m}: {n}", printed, extremes, printed if k else (0, 0))
+            yield ComparedCase(f"m = {m}: {n}", printed, extremes, printed if k else (0, 0))
 
 
 def _lost_coins(n: int) -> bool:
@@ -72,27 +75,30 @@ def _lost_coins(n: int) -> bool:
     return n <= k * k + k - 2
 
 
-def demon_money(size: int) -> Cases:
-    """Check that the lost piles of Demon Money are those from k² − 1 to k² + k − 2."""
+def demon_money(size: int) -> ComparedCases:
+    """Check that the lost piles of Demon Money are those from k² − 1 to k² + k − 2.
+
+    Piles go up to `size`.
+    """
     value = values_of("demon-money")
     for n in range(size + 1):
-        yield Compared(str(n), _lost_coins(n), value(n) == 0)
+        yield ComparedCase(str(n), _lost_coins(n), value(n) == 0)
 
 
-def first_coins() -> list[Compared]:
+def first_coins() -> list[ComparedCase]:
     """Compare who wins piles of up to 10 coins in Demon Money with the printed list."""
     value = values_of("demon-money")
     lost = (0, 3, 4, 8, 9, 10)
     return [
-        Compared(str(n), "P" if n in lost else "N", "N" if value(n) else "P") for n in range(11)
+        ComparedCase(str(n), "P" if n in lost else "N", "N" if value(n) else "P") for n in range(11)
     ]
 
 
-def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
+def number_of_payments(size: int, *, both_play_anything: bool = False) -> ComparedCases:
     """Compare the number of payments in Demon Money with the claim.
 
     It is that of all plays in which a player who can win plays to win; with `both_play_anything`,
-    that of all plays.
+    that of all plays. Piles go up to `size`.
     """
     value = values_of("demon-money")
     lengths: list[set[int]] = []
@@ -104,46 +110,50 @@ def number_of_payments(size: int, *, both_play_anything: bool = False) -> Cases:
         lengths.append({1 + rest for rest in after_first_move} or {0})
         k = isqrt(n + 1)
         printed = 2 * k - 2 if _lost_coins(n) else 2 * k - 1
-        yield Compared(str(n), (printed,), tuple(sorted(lengths[n])))
+        yield ComparedCase(str(n), (printed,), tuple(sorted(lengths[n])))
 
 
-def payments_of_any_play() -> Cases:
+def payments_of_any_play() -> ComparedCases:
     """Compare the numbers of payments in winning play with those in any play, for piles up to 2."""
     optimal = [case for case in number_of_payments(2) if case]
     anyhow = [case for case in number_of_payments(2, both_play_anything=True) if case]
     for best, any_play in zip(optimal, anyhow, strict=True):
-        yield Compared(best.case, best.found, any_play.found, any_play.found)
+        yield ComparedCase(best.case, best.found, any_play.found, any_play.found)
 
 
 @steps(lambda size: size**2 // 2)
-def between_squares(size: int) -> Cases:
+def between_squares(size: int) -> ComparedCases:
     """Compare the payments from the piles that are won with k and k + 1, as in the proof.
 
-    These piles are those from k² + k − 1 to (k + 1)² − 2. The correction has only 1 for pile 1.
+    These piles are those from k² + k − 1 to (k + 1)² − 2. The correction has only 1 for pile 1. The
+    number k goes up to `size`.
     """
     rules = values_of("demon-money")
     for k in range(1, size + 1):
         for n in range(k * k + k - 1, (k + 1) ** 2 - 1):
             paid = tuple(sorted(n - option for (option,) in rules.options(n)))
-            yield Compared(str(n), (k, k + 1), paid, (1,) if n == 1 else (k, k + 1))
+            yield ComparedCase(str(n), (k, k + 1), paid, (1,) if n == 1 else (k, k + 1))
 
 
-def k_of_zero() -> Cases:
+def k_of_zero() -> ComparedCases:
     """Compare the k for which the empty pile is in the range of lost piles with 0, and with 1."""
     (computed,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
-    yield Compared("k² − 1 ≤ 0 ≤ k² + k − 2", 0, computed, 1)
+    yield ComparedCase("k² − 1 ≤ 0 ≤ k² + k − 2", 0, computed, 1)
 
 
-def no_move_left(size: int) -> Cases:
-    """Check that the piles without a move in Sum-from-Product are the primes, 1 and 4."""
+def no_move_left(size: int) -> ComparedCases:
+    """Check that the piles without a move in Sum-from-Product are the primes, 1 and 4.
+
+    Piles go up to `size`.
+    """
     rules = values_of("sum-from-product")
     for n in range(1, size + 1):
         prime = number_of_prime_factors(n) == 1
         stuck = not any(rules.options(n))
-        yield Compared(str(n), prime or n in (1, 4), stuck)
+        yield ComparedCase(str(n), prime or n in (1, 4), stuck)
 
 
-def lists_to_30() -> Cases:
+def lists_to_30() -> ComparedCases:
     """Compare who wins piles up to 30 in Sum-from-Product with the printed lists."""
     value = values_of("sum-from-product")
     for n in range(1, 31):
@@ -153,13 +163,14 @@ def lists_to_30() -> Cases:
             printed = "N"
         else:
             printed = "–"
-        yield Compared(str(n), printed, "N" if value(n) else "P")
+        yield ComparedCase(str(n), printed, "N" if value(n) else "P")
 
 
-def any_integers(size: int) -> Cases:
+def any_integers(size: int) -> ComparedCases:
     """Compare the number of moves from a prime in Sum-from-Product for two rules.
 
-    As printed, a and b may be any integers; in the correction, they are positive.
+    As printed, a and b may be any integers; in the correction, they are positive. Piles go up to
+    `size`.
     """
     for n in range(2, size + 1):
         if number_of_prime_factors(n) == 1:
@@ -167,7 +178,7 @@ def any_integers(size: int) -> Cases:
             moves = {n - a - b for a, b in pairs if n - a - b > 0}
             positive = {n - a - b for a, b in pairs if a > 0 and n - a - b > 0}
             computed = len(list(values_of("sum-from-product").options(n)))
-            yield Compared(str(n), len(moves), computed, len(positive))
+            yield ComparedCase(str(n), len(moves), computed, len(positive))
 
 
 chocolate_two = _one_or_two(only_errors=False)
@@ -209,17 +220,18 @@ def _cross(m: int, n: int, at_x: int = 0, at_y: int = 0) -> Places:
     return frozenset({(x, at_y) for x in range(m)} | {(at_x, y) for y in range(n)})
 
 
-def figure_1() -> list[Compared]:
+def figure_1() -> list[ComparedCase]:
     """Compare the rows of the diamond in Figure 1 with the definition."""
     rows = tuple(sum(y == row for _, y in _diamond(2)) for row in range(-2, 3))
-    return [Compared("|a| + |b| ≤ 2", (1, 3, 5, 3, 1), rows)]
+    return [ComparedCase("|a| + |b| ≤ 2", (1, 3, 5, 3, 1), rows)]
 
 
 @steps(lambda size: 2 ** (size * size))
-def lemma_2(size: int) -> Cases:
+def lemma_2(size: int) -> ComparedCases:
     """Check Lemma 2: shapes that are symmetric in both axes, without tokens on them, are lost.
 
-    A shape is given by its tokens in one corner, which are reflected in both axes.
+    A shape is given by its tokens in one corner, which are reflected in both axes. The corner is a
+    square of side `size`.
     """
     outcome = _outcomes()
     side = range(1, size + 1)
@@ -228,7 +240,7 @@ def lemma_2(size: int) -> Cases:
         corner = [place for number, place in enumerate(places) if chosen >> number & 1]
         half = corner + [(-x, y) for x, y in corner]
         shape = frozenset(half + [(x, -y) for x, y in half])
-        yield Compared(str(corner), "P", outcome(shape))
+        yield ComparedCase(str(corner), "P", outcome(shape))
 
 
 def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
@@ -277,75 +289,85 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
     return holds(_diamond(c))
 
 
-def diamonds(size: int) -> Cases:
+def diamonds(size: int) -> ComparedCases:
     """Check that the diamonds of half-width 1 to `size` are lost, and the single token is won."""
     outcome = _outcomes()
     for c in range(size + 1):
-        yield Compared(f"{2 * c + 1}", "P" if c else "N", outcome(_diamond(c)))
+        yield ComparedCase(f"{2 * c + 1}", "P" if c else "N", outcome(_diamond(c)))
 
 
-def lemma_3(size: int) -> Cases:
+def lemma_3(size: int) -> ComparedCases:
     """Check that the corrected strategy wins on diamonds, for half-widths up to `size`."""
     for c in range(1, size + 1):
-        yield Compared(f"{2 * c + 1}", True, _strategy_wins(c, mended=True))
+        yield ComparedCase(f"{2 * c + 1}", True, _strategy_wins(c, mended=True))
 
 
-def printed_strategy() -> Cases:
+def printed_strategy() -> ComparedCases:
     """Check whether the strategy wins on two small diamonds, as printed and corrected."""
     for c in (1, 2):
         printed, mended = (_strategy_wins(c, mended=each) for each in (False, True))
-        yield Compared(f"{2 * c + 1} (1)", True, printed, False)
-        yield Compared(f"{2 * c + 1} (2)", True, mended)
+        yield ComparedCase(f"{2 * c + 1} (1)", True, printed, False)
+        yield ComparedCase(f"{2 * c + 1} (2)", True, mended)
 
 
 @steps(lambda size: 3 * size**2)
-def theorem_4(size: int) -> Cases:
-    """Check Theorem 4: a cross is lost if its arms have equal parity and over one token each."""
+def theorem_4(size: int) -> ComparedCases:
+    """Check Theorem 4: a cross is lost if its arms have equal parity and over one token each.
+
+    An arm has up to `size` tokens.
+    """
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
         for x, y in {(0, 0), (m // 2, n // 2), (m - 1, n // 2)}:
-            yield Compared(f"{m} × {n}, ({x}, {y})", claimed, outcome(_cross(m, n, x, y)))
+            yield ComparedCase(f"{m} × {n}, ({x}, {y})", claimed, outcome(_cross(m, n, x, y)))
 
 
 @steps(lambda size: size**2)
-def no_centre(size: int) -> Cases:
-    """Check that two arms without a shared token are lost if the number of tokens is even."""
+def no_centre(size: int) -> ComparedCases:
+    """Check that two arms without a shared token are lost if the number of tokens is even.
+
+    An arm has up to `size` tokens.
+    """
     outcome = _outcomes()
     for m, n in product(range(1, size + 1), repeat=2):
         arms = frozenset({(x, 0) for x in range(1, m + 1)} | {(0, y) for y in range(1, n + 1)})
-        yield Compared(f"{m} + {n}", "P" if (m + n) % 2 == 0 else "N", outcome(arms))
+        yield ComparedCase(f"{m} + {n}", "P" if (m + n) % 2 == 0 else "N", outcome(arms))
 
 
 @steps(lambda size: size * (size - 1) // 2)
-def theorem_5(size: int) -> Cases:
-    """Check Theorem 5: a full rectangle is lost if its sides have equal parity and are above 1."""
+def theorem_5(size: int) -> ComparedCases:
+    """Check Theorem 5: a full rectangle is lost if its sides have equal parity and are above 1.
+
+    The two sides add up to at most `size`.
+    """
     outcome = _outcomes()
     for m in range(1, size + 1):
         for n in range(1, size + 1 - m):
             claimed = "P" if (m + n) % 2 == 0 and min(m, n) > 1 else "N"
-            yield Compared(f"{m} × {n}", claimed, outcome(rectangle(m, n)))
+            yield ComparedCase(f"{m} × {n}", claimed, outcome(rectangle(m, n)))
 
 
-def empty_shape() -> list[Compared]:
+def empty_shape() -> list[ComparedCase]:
     """Compare who wins the Diamond without tokens with N, as printed, and P."""
-    return [Compared("0 × 0", "N", _outcomes()(frozenset()), "P")]
+    return [ComparedCase("0 × 0", "N", _outcomes()(frozenset()), "P")]
 
 
 @steps(lambda size: size**2 // 2)
-def every_shape(size: int) -> Cases:
+def every_shape(size: int) -> ComparedCases:
     """Compare who wins a full rectangle with the introduction, where all are lost.
 
-    The correction has the rectangles whose sides have different parities as won.
+    The correction has the rectangles whose sides have different parities as won. The sides go from
+    2 to `size`.
     """
     outcome = _outcomes()
     for m in range(2, size + 1):
         for n in range(m, size + 1):
             mended = "P" if (m + n) % 2 == 0 else "N"
-            yield Compared(f"{m} × {n}", "P", outcome(rectangle(m, n)), mended)
+            yield ComparedCase(f"{m} × {n}", "P", outcome(rectangle(m, n)), mended)
 
 
-def gap_rules() -> Cases:
+def gap_rules() -> ComparedCases:
     """Compare the outcomes of two shapes for two rules of the Diamond.
 
     A move takes all tokens of a line, or, if a gap splits a line, only those without a gap between
@@ -364,7 +386,7 @@ def gap_rules() -> Cases:
     wins = winner(lambda tokens: ((tokens - run,) for run in runs(tokens)))
     for name, shape in (("5", _diamond(2)), ("3 × 3", rectangle(3, 3))):
         split = "N" if wins((shape,)) else "P"
-        yield Compared(name, ("P", "N"), (_outcomes()(shape), split))
+        yield ComparedCase(name, ("P", "N"), (_outcomes()(shape), split))
 
 
 _OPTIONS = definition("no-factor")
@@ -375,43 +397,55 @@ def _is_lost(numbers: Iterable[int]) -> bool:
     return not winner(_OPTIONS)((tuple(numbers),))
 
 
-def lemma_10(size: int) -> Cases:
-    """Check Lemma 10: No-Factor on {1, …, n} is lost for n > 1."""
+def lemma_10(size: int) -> ComparedCases:
+    """Check Lemma 10: No-Factor on {1, …, n} is lost for n > 1.
+
+    The number n goes up to `size`.
+    """
     for n in range(1, size + 1):
-        yield Compared(str(n), n > 1, _is_lost(range(1, n + 1)))
+        yield ComparedCase(str(n), n > 1, _is_lost(range(1, n + 1)))
 
 
-def first_move(size: int) -> Cases:
-    """Check that taking 1 is the only first move of No-Factor on {1, …, n}."""
+def first_move(size: int) -> ComparedCases:
+    """Check that taking 1 is the only first move of No-Factor on {1, …, n}.
+
+    The number n goes up to `size`.
+    """
     for n in range(1, size + 1):
         everything = tuple(range(1, n + 1))
         options = list(_OPTIONS(everything))
-        yield Compared(str(n), 1, len(options) if options == [(everything[1:],)] else 0)
+        yield ComparedCase(str(n), 1, len(options) if options == [(everything[1:],)] else 0)
 
 
-def bertrand(size: int) -> Cases:
-    """Check that {2, …, n} has a prime above n/2, and no multiple or divisor of such primes."""
+def bertrand(size: int) -> ComparedCases:
+    """Check that {2, …, n} has a prime above n/2, and no multiple or divisor of such primes.
+
+    The number n goes up to `size`.
+    """
     for n in range(2, size + 1):
         primes = [p for p in range(n // 2 + 1, n + 1) if number_of_prime_factors(p) == 1]
         alone = all(
             not any(p % m == 0 or m % p == 0 for m in range(2, n + 1) if m != p) for p in primes
         )
-        yield Compared(str(n), True, bool(primes) and alone)
+        yield ComparedCase(str(n), True, bool(primes) and alone)
 
 
-def second_moves(size: int) -> Cases:
+def second_moves(size: int) -> ComparedCases:
     """Check that the second move that the app plays in No-Factor wins.
 
-    It takes all primes above the root of n, except for n = 9.
+    It takes all primes above the root of n, except for n = 9. n goes up to `size`.
     """
     for n in range(2, size + 1):
         move = second_move(n)
         remaining = (k for k in range(2, n + 1) if not move >> k & 1)
-        yield Compared(str(n), True, _is_lost(remaining))
+        yield ComparedCase(str(n), True, _is_lost(remaining))
 
 
-def empty_moves(size: int) -> Cases:
-    """Compare the number of moves in No-Factor with that if the empty set could be taken."""
+def empty_moves(size: int) -> ComparedCases:
+    """Compare the number of moves in No-Factor with that if the empty set could be taken.
+
+    The number n goes up to `size`.
+    """
     for n in range(1, size + 1):
         moves = len(list(_OPTIONS(tuple(range(1, n + 1)))))
-        yield Compared(str(n), moves + 1, moves, moves)
+        yield ComparedCase(str(n), moves + 1, moves, moves)

@@ -12,7 +12,7 @@ from itertools import combinations
 from nimsum.definitions import Graph, Places, block, definition, rectangle, squares, winner
 from nimsum.theory.nimbers.nimbers import mex
 
-from .check import Cases, Compared, steps
+from .check import ComparedCase, ComparedCases, steps
 from .judging import numbers, values_of
 
 TABLE_1 = numbers(
@@ -45,23 +45,23 @@ def _lengths_through(option: Places) -> tuple[int, ...]:
     return tuple(sorted(1 + more for more in _lengths(option)))
 
 
-def three_by_three() -> Cases:
+def three_by_three() -> ComparedCases:
     """Check the claims in the text about each first move on the 3 by 3 board."""
     value = values_of("remove-a-square")
     options = _after(rectangle(3, 3))
-    yield Compared("3 × 3", True, value(rectangle(3, 3)) != 0)
-    yield Compared("−3 × 3", 0, value(options[3, 0, 0]))
-    yield Compared("−(1, 1)", (9,), _lengths_through(options[1, 1, 1]))
+    yield ComparedCase("3 × 3", True, value(rectangle(3, 3)) != 0)
+    yield ComparedCase("−3 × 3", 0, value(options[3, 0, 0]))
+    yield ComparedCase("−(1, 1)", (9,), _lengths_through(options[1, 1, 1]))
     for (side, row, column), option in options.items():
         if side == 2:
-            yield Compared(f"−2 × 2 ({row}, {column})", (6,), _lengths_through(option))
+            yield ComparedCase(f"−2 × 2 ({row}, {column})", (6,), _lengths_through(option))
         if side == 1 and (row, column) != (1, 1):
             answers = [rest for (k, _, _), rest in _after(option).items() if k == 2]
             won = any(value(rest) == 0 for rest in answers)
-            yield Compared(f"−({row}, {column})", True, won)
+            yield ComparedCase(f"−({row}, {column})", True, won)
 
 
-def two_by_three() -> Cases:
+def two_by_three() -> ComparedCases:
     """Check the claims in the text about each first move on the 2 by 3 board."""
     value = values_of("remove-a-square")
     whole = rectangle(2, 3)
@@ -69,31 +69,31 @@ def two_by_three() -> Cases:
         if side == 1:
             middle = [option - {place} for place in ((0, 1), (1, 1)) if place in option]
             six = any(_lengths(rest) == {4} for rest in middle)
-            yield Compared(f"−({row}, {column})", True, six)
+            yield ComparedCase(f"−({row}, {column})", True, six)
         else:
-            yield Compared(f"−2 × 2 ({row}, {column})", (3,), _lengths_through(option))
-    yield Compared("2 × 3", True, value(whole) != 0)
+            yield ComparedCase(f"−2 × 2 ({row}, {column})", (3,), _lengths_through(option))
+    yield ComparedCase("2 × 3", True, value(whole) != 0)
 
 
-def even_columns(size: int) -> Cases:
+def even_columns(size: int) -> ComparedCases:
     """Check that taking the middle square of 2 by 2k leaves value 0, for k up to `size`."""
     value = values_of("remove-a-square")
     for k in range(1, size + 1):
         option = _after(rectangle(2, 2 * k))[2, 0, k - 1]
-        yield Compared(f"2 × {2 * k}", 0, value(option))
+        yield ComparedCase(f"2 × {2 * k}", 0, value(option))
 
 
-def parity_of_squares(size: int) -> Cases:
+def parity_of_squares(size: int) -> ComparedCases:
     """Compare the possible numbers of moves on a strip of n columns with 2n − 3t.
 
-    Here t is the number of squares of 2 by 2 that are taken.
+    Here t is the number of squares of 2 by 2 that are taken. Strips have up to `size` columns.
     """
     for n in range(1, size + 1):
         claimed = tuple(sorted(2 * n - 3 * t for t in range(n // 2 + 1)))
-        yield Compared(f"2 × {n}", claimed, tuple(sorted(_lengths(rectangle(2, n)))))
+        yield ComparedCase(f"2 × {n}", claimed, tuple(sorted(_lengths(rectangle(2, n)))))
 
 
-def without_larger_squares() -> Cases:
+def without_larger_squares() -> ComparedCases:
     """Check that cells without a square of 2 by 2 have the parity of their number as value."""
     value = values_of("remove-a-square")
     for rows, columns in ((3, 3), (2, 4)):
@@ -101,7 +101,7 @@ def without_larger_squares() -> Cases:
         for chosen in range(1 << len(places)):
             cells = frozenset(place for i, place in enumerate(places) if chosen >> i & 1)
             if all(side == 1 for side, _, _ in _after(cells)):
-                yield Compared(str(sorted(cells)), len(cells) % 2, value(cells))
+                yield ComparedCase(str(sorted(cells)), len(cells) % 2, value(cells))
 
 
 def _strip_values(last: int, first: int = 0) -> list[int]:
@@ -121,7 +121,7 @@ def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
     return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 
 
-def recurrence(size: int) -> Cases:
+def recurrence(size: int) -> ComparedCases:
     """Compare two ways to the values of strips of up to `size` columns.
 
     One is the recurrence of section 7, the other the mex of the values of the options.
@@ -129,56 +129,65 @@ def recurrence(size: int) -> Cases:
     value = values_of("remove-a-square")
     values = _strip_values(size)
     for n in range(size + 1):
-        yield Compared(f"2 × {n}", values[n], value(rectangle(2, n)))
+        yield ComparedCase(f"2 × {n}", values[n], value(rectangle(2, n)))
 
 
-def table_1() -> Cases:
+def table_1() -> ComparedCases:
     """Compare values of strips by the recurrence with Table 1."""
     for n, (printed, computed) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
-        yield Compared(f"2 × {n}", printed, computed)
+        yield ComparedCase(f"2 × {n}", printed, computed)
 
 
-def theorem_7(size: int) -> Cases:
-    """Check Theorem 7: strips have period 12 from 71 columns on."""
+def theorem_7(size: int) -> ComparedCases:
+    """Check Theorem 7: strips have period 12 from 71 columns on.
+
+    Strips have up to `size` columns.
+    """
     values = _strip_values(size)
     for n in range(83, size + 1):
-        yield Compared(f"2 × {n}", values[n - 12], values[n])
+        yield ComparedCase(f"2 × {n}", values[n - 12], values[n])
 
 
-def corollary_8(size: int) -> Cases:
-    """Check that a strip has value 0 if and only if it has 12k + 1 columns."""
+def corollary_8(size: int) -> ComparedCases:
+    """Check that a strip has value 0 if and only if it has 12k + 1 columns.
+
+    Strips have up to `size` columns.
+    """
     for n, value in enumerate(_strip_values(size)):
         if n:
-            yield Compared(f"2 × {n}", n % 12 == 1, value == 0)
+            yield ComparedCase(f"2 × {n}", n % 12 == 1, value == 0)
 
 
-def printed_recurrence() -> Cases:
+def printed_recurrence() -> ComparedCases:
     """Compare values of strips with the printed and with the corrected recurrence."""
     printed = _strip_values(6, first=1)
     mended = _strip_values(6)
     value = values_of("remove-a-square")
     for n in range(2, 7):
-        yield Compared(f"2 × {n}", printed[n], value(rectangle(2, n)), mended[n])
+        yield ComparedCase(f"2 × {n}", printed[n], value(rectangle(2, n)), mended[n])
 
 
-def start_of_the_period() -> Cases:
+def start_of_the_period() -> ComparedCases:
     """Compare the number of columns at which the period begins with 73, as printed, and 71."""
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
-    yield Compared("n₀", 73, last + 1, 71)
+    yield ComparedCase("n₀", 73, last + 1, 71)
 
 
-def same_options(size: int) -> Cases:
-    """Check that strips of n and n − 12 columns have options of equal values, for n >= 167."""
+def same_options(size: int) -> ComparedCases:
+    """Check that strips of n and n − 12 columns have options of equal values, for n >= 167.
+
+    Strips have up to `size` columns.
+    """
     values = _strip_values(size)
     for n in range(167, size + 1):
         new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
-        yield Compared(f"2 × {n}", (True, True), (new <= old, old <= new))
+        yield ComparedCase(f"2 × {n}", (True, True), (new <= old, old <= new))
 
 
-def bounds_in_the_proof() -> Cases:
+def bounds_in_the_proof() -> ComparedCases:
     """Compare three numbers in the proof of Theorem 7 with the true ones.
 
     They are the end of the table, the last strip that breaks the period, and the largest total of
@@ -187,14 +196,14 @@ def bounds_in_the_proof() -> Cases:
     values = _strip_values(400)
     part = max(k for k in range(12, 401) if values[k] != values[k - 12])
     whole = max(n for n in range(400) if any(max(k, n - k - 2) <= part for k in range(n - 1)))
-    yield Compared("2 × n", 199, len(TABLE_1), 192)
-    yield Compared("k", 85, part, 82)
-    yield Compared("n", 172, whole, 166)
+    yield ComparedCase("2 × n", 199, len(TABLE_1), 192)
+    yield ComparedCase("k", 85, part, 82)
+    yield ComparedCase("n", 172, whole, 166)
 
 
-def no_cells() -> Cases:
+def no_cells() -> ComparedCases:
     """Compare who wins a board without cells with N, as printed, and P."""
-    yield Compared(
+    yield ComparedCase(
         "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
     )
 
@@ -220,23 +229,29 @@ def _cycle(n: int) -> Graph:
     return _edges((v, (v + 1) % n) for v in range(n))
 
 
-def stars(size: int) -> Cases:
-    """Check that each move on a star of n vertices leaves no edge, so that its value is 1."""
+def stars(size: int) -> ComparedCases:
+    """Check that each move on a star of n vertices leaves no edge, so that its value is 1.
+
+    The number n goes up to `size`.
+    """
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
         star = _edges((0, v) for v in range(1, n))
         max_edges = max(len(edges) for (edges,) in _OPTIONS(star))
-        yield Compared(f"S{n}", (0, 1), (max_edges, value(star)))
+        yield ComparedCase(f"S{n}", (0, 1), (max_edges, value(star)))
 
 
-def complete_graphs(size: int) -> Cases:
-    """Compare the edges that a move on a complete graph leaves, and who wins, with the claims."""
+def complete_graphs(size: int) -> ComparedCases:
+    """Compare the edges that a move on a complete graph leaves, and who wins, with the claims.
+
+    The number n goes up to `size`.
+    """
     value = values_of("remove-an-edge")
     for n in range(1, size + 1):
         edges = _edges(combinations(range(n), 2))
         numbers_of_edges = {len(rest) for (rest,) in _OPTIONS(edges)} or {0}
         claimed = ((n - 2) * (n - 3) // 2 if n > 1 else 0, n % 4 in (2, 3))
-        yield Compared(f"K{n}", claimed, (*numbers_of_edges, value(edges) != 0))
+        yield ComparedCase(f"K{n}", claimed, (*numbers_of_edges, value(edges) != 0))
 
 
 def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
@@ -251,49 +266,67 @@ def _dominoes(last: int, first: int = 0, more: int = 0) -> list[int]:
     return values
 
 
-def paths(size: int) -> Cases:
-    """Compare values of paths by their options with those of covering strips with dominoes."""
+def paths(size: int) -> ComparedCases:
+    """Compare values of paths by their options with those of covering strips with dominoes.
+
+    Paths have up to `size` vertices.
+    """
     value = values_of("remove-an-edge")
     values = _dominoes(size)
     for n in range(1, size + 1):
-        yield Compared(f"P{n}", values[n], value(_path(n)))
+        yield ComparedCase(f"P{n}", values[n], value(_path(n)))
 
 
-def lost_paths(size: int) -> Cases:
-    """Compare the numbers of cells whose strip is lost with the printed numbers and classes."""
+def lost_paths(size: int) -> ComparedCases:
+    """Compare the numbers of cells whose strip is lost with the printed numbers and classes.
+
+    Strips have up to `size` cells.
+    """
     for n, computed in enumerate(_dominoes(size)):
         claimed = n in _LOST_PATHS or n % 34 in _LOST_CLASSES
-        yield Compared(str(n), claimed, computed == 0)
+        yield ComparedCase(str(n), claimed, computed == 0)
 
 
 @steps(lambda size: size // 7)
-def five_terms_later(size: int) -> Cases:
-    """Check that each lost number is 34 more than the lost number five terms earlier."""
+def five_terms_later(size: int) -> ComparedCases:
+    """Check that each lost number is 34 more than the lost number five terms earlier.
+
+    The lost numbers go up to `size`.
+    """
     terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
     for place in range(15, len(terms)):
-        yield Compared(f"A215721({place})", terms[place - 5] + 34, terms[place])
+        yield ComparedCase(f"A215721({place})", terms[place - 5] + 34, terms[place])
 
 
-def even_paths(size: int) -> Cases:
-    """Check that paths with an even number of vertices are won."""
+def even_paths(size: int) -> ComparedCases:
+    """Check that paths with an even number of vertices are won.
+
+    Paths have up to `size` vertices.
+    """
     values = _dominoes(size)
     for n in range(2, size + 1, 2):
-        yield Compared(f"P{n}", True, values[n] != 0)
+        yield ComparedCase(f"P{n}", True, values[n] != 0)
 
 
-def period_34(size: int) -> Cases:
-    """Check that strips of n and n + 34 cells have the same value, for n >= 53."""
+def period_34(size: int) -> ComparedCases:
+    """Check that strips of n and n + 34 cells have the same value, for n >= 53.
+
+    The number n goes up to `size`.
+    """
     values = _dominoes(size + 34)
     for n in range(53, size + 1):
-        yield Compared(str(n), values[n], values[n + 34])
+        yield ComparedCase(str(n), values[n], values[n + 34])
 
 
-def lemma_9(size: int) -> Cases:
-    """Check Lemma 9: all options of a cycle of n vertices have the value of a path of n − 2."""
+def lemma_9(size: int) -> ComparedCases:
+    """Check Lemma 9: all options of a cycle of n vertices have the value of a path of n − 2.
+
+    The number n goes up to `size`.
+    """
     value = values_of("remove-an-edge")
     for n in range(3, size + 1):
         computed = {value(option) for (option,) in _OPTIONS(_cycle(n))}
-        yield Compared(f"C{n}", (value(_path(n - 2)),), tuple(computed))
+        yield ComparedCase(f"C{n}", (value(_path(n - 2)),), tuple(computed))
 
 
 def _won_cycles(size: int) -> Iterable[int]:
@@ -305,13 +338,13 @@ def _won_cycles(size: int) -> Iterable[int]:
     return (n for n in range(3, size + 1) if values[n - 2] == 0)
 
 
-def list_of_cycles() -> Cases:
+def list_of_cycles() -> ComparedCases:
     """Compare the won cycles with the printed list, A274161."""
     computed = tuple(_won_cycles(57))
     value = values_of("remove-an-edge")
     by_rule = tuple(n for n in range(3, 12) if value(_cycle(n)))
-    yield Compared("3, …, 57", _A274161[1:], computed)
-    yield Compared("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
+    yield ComparedCase("3, …, 57", _A274161[1:], computed)
+    yield ComparedCase("3, …, 11", tuple(n for n in _A274161[1:] if n < 12), by_rule)
 
 
 def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
@@ -328,53 +361,65 @@ def _edge_delete_is_won(edges: Graph, vertices: int) -> bool:
     return winner(options)((edges,))
 
 
-def edge_delete(size: int) -> Cases:
-    """Compare who wins Edge-Delete on paths with the two printed claims."""
+def edge_delete(size: int) -> ComparedCases:
+    """Compare who wins Edge-Delete on paths with the two printed claims.
+
+    Paths have up to `size` vertices.
+    """
     values = _dominoes(size)
     for n in range(2, size + 1):
         won = _edge_delete_is_won(_path(n), n)
-        yield Compared(f"P{n}", (values[n - 2] != 0, n not in _A274161), (won, won))
+        yield ComparedCase(f"P{n}", (values[n - 2] != 0, n not in _A274161), (won, won))
 
 
-def printed_dominoes(size: int) -> Cases:
-    """Compare values of paths with the printed and with the corrected recurrence for dominoes."""
+def printed_dominoes(size: int) -> ComparedCases:
+    """Compare values of paths with the printed and with the corrected recurrence for dominoes.
+
+    Paths have up to `size` vertices.
+    """
     printed = _dominoes(size, 1, 1)
     mended = _dominoes(size)
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
-        yield Compared(f"P{n}", printed[n], value(_path(n)), mended[n])
+        yield ComparedCase(f"P{n}", printed[n], value(_path(n)), mended[n])
 
 
 @steps(lambda size: size // 7)
-def lost_numbers_are_odd(size: int) -> Cases:
-    """Compare the parity of lost numbers with odd, as printed; the correction has 0 as even."""
+def lost_numbers_are_odd(size: int) -> ComparedCases:
+    """Compare the parity of lost numbers with odd, as printed; the correction has 0 as even.
+
+    The numbers go up to `size`.
+    """
     for n, computed in enumerate(_dominoes(size)):
         if computed == 0:
-            yield Compared(str(n), 1, n % 2, 0 if n == 0 else 1)
+            yield ComparedCase(str(n), 1, n % 2, 0 if n == 0 else 1)
 
 
 @steps(lambda size: size // 7)
-def places_of_cycles(size: int) -> Cases:
+def places_of_cycles(size: int) -> ComparedCases:
     """Compare the lengths of won cycles with two readings of a claim about A274161.
 
     As printed, the n-th won cycle has the length of the term three places further on; corrected,
-    its length is the term one place further on, plus 2.
+    its length is the term one place further on, plus 2. Cycles have up to `size` vertices.
     """
     lost = [n for n, value in enumerate(_dominoes(size)) if value == 0]
     for place, cycle in enumerate(_won_cycles(size), start=1):
         # Places count from 1, and 2 is left out: it is no simple cycle.
         if place + 3 <= len(lost):
-            yield Compared(f"n = {place + 1}", lost[place + 2], cycle, lost[place] + 2)
+            yield ComparedCase(f"n = {place + 1}", lost[place + 2], cycle, lost[place] + 2)
 
 
-def edge_delete_strip(size: int) -> Cases:
-    """Compare who wins Edge-Delete on n vertices with dominoes on n, and on n − 2 cells."""
+def edge_delete_strip(size: int) -> ComparedCases:
+    """Compare who wins Edge-Delete on n vertices with dominoes on n, and on n − 2 cells.
+
+    The number n goes up to `size`.
+    """
     values = _dominoes(size + 2)
     for n in range(2, size + 1):
         computed = _edge_delete_is_won(_path(n), n)
-        yield Compared(f"P{n}", values[n] != 0, computed, values[n - 2] != 0)
+        yield ComparedCase(f"P{n}", values[n] != 0, computed, values[n - 2] != 0)
 
 
-def smallest_cycle() -> Cases:
+def smallest_cycle() -> ComparedCases:
     """Compare the smallest won cycle with 2, as printed, and 3."""
-    yield Compared("min A274161", 2, next(iter(_won_cycles(40))), 3)
+    yield ComparedCase("min A274161", 2, next(iter(_won_cycles(40))), 3)

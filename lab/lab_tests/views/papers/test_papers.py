@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 from lab_tests.working import working
 from nimsum_lab.computations.catalogue import COMPUTATIONS
 from nimsum_lab.jobs.queue import MAX_CONCURRENT_JOBS, Queue
-from nimsum_lab.papers.check import Cases, Check, Compared
+from nimsum_lab.papers.check import Check, ComparedCase, ComparedCases
 from nimsum_lab.papers.shelf import PAPERS
 from tests.working import OUR_PAGE, until
 
@@ -43,11 +43,11 @@ class Endless:
     def __init__(self) -> None:
         self.go = threading.Event()
 
-    def __call__(self, _size: int) -> Cases:
-        yield Compared("1", 1, 1)
+    def __call__(self, _size: int) -> ComparedCases:
+        yield ComparedCase("1", 1, 1)
         while not self.go.wait(0.01):
             yield None
-        yield Compared("2", 2, 2)
+        yield ComparedCase("2", 2, 2)
 
 
 @pytest.fixture

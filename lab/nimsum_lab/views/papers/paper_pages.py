@@ -6,7 +6,7 @@ from typing import ClassVar
 from flask import url_for
 
 from nimsum_lab.computations.paper_checks import MAX_CHECK_SECONDS
-from nimsum_lab.papers.check import Check, CheckVerdict, Compared, PaperPlace
+from nimsum_lab.papers.check import Check, CheckVerdict, ComparedCase, PaperPlace
 from nimsum_lab.papers.shelf import Paper, PaperEntry
 from nimsum_lab.views.in_words import computing_time, value_in_words
 from nimsum_lab.views.job_view import JobView
@@ -37,7 +37,7 @@ class CaseView:
     """True if the paper is right in this case."""
 
     @classmethod
-    def of(cls, compared: Compared) -> "CaseView":
+    def of(cls, compared: ComparedCase) -> "CaseView":
         """Return the view of the case `compared`."""
         return cls(
             case=compared.case,
