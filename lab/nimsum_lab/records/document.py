@@ -23,7 +23,7 @@ def with_records(text: str) -> str:
 
 
 def _section(record: Record) -> str:
-    """Return the section of the document about `record`."""
+    """Return the section of the document about `record`, as Markdown."""
     sources = ""
     for source in record.sources:
         address, *more = source.split(" ")

@@ -14,7 +14,10 @@ _STEP = 1_024
 
 
 def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budget) -> Sequence[int]:
-    """Return the values of at least the first `count` heaps. Raises OutOfBudget."""
+    """Return the values of at least the first `count` heaps of the game with these `moves`.
+
+    Raises OutOfBudget.
+    """
     table = TwoHeapValues(moves)
     while len(table.values) < count:
         budget.spend()
@@ -25,7 +28,7 @@ def values_to(moves: TwoHeapMoves, count: int, progress: Progress, budget: Budge
 
 
 def features(values: Integers, moves: TwoHeapMoves) -> Result:
-    """Return statistics of `values`: the largest one, and the rare heaps except heap 0.
+    """Return statistics of `values`: the largest one, and the number of rare heaps except heap 0.
 
     A heap n is rare if an even number of the binary digits 1 of its value are within a mask; or, if
     rare heaps alternate, if this number plus n - t is even, where t is the number of tokens that a
@@ -38,6 +41,7 @@ def features(values: Integers, moves: TwoHeapMoves) -> Result:
     if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:
         signed = np.bincount(values, weights=signs, minlength=width)
         weights.append((True, signed.astype(np.int64)))
+    # Entry `mask` of a transform is the number of rare heaps less that of common heaps.
     sums = {alternate: walsh_hadamard(counts) for alternate, counts in weights}
     alternate = min(sums, key=lambda each: sums[each][1:].min())
     mask = 1 + int(sums[alternate][1:].argmin())

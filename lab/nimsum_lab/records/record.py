@@ -108,7 +108,7 @@ class Record(BaseModel):
 
     @property
     def making(self) -> RecordMaking:
-        """The module that makes the record, which is imported at the first use."""
+        """The module `making` of the record, which is imported at the first use."""
         module: RecordMaking = import_module(f"{__package__}.{self._folder.name}.making")
         return module
 
@@ -227,7 +227,7 @@ def _check_certificates(made: MadePart, files: Iterable[tuple[str, str]]) -> Mad
 
 
 def _processor_seconds() -> float:
-    """Return the processor time of this process and of its children that have ended."""
+    """Return the processor time in seconds of this process and its children that have ended."""
     return sum(os.times()[:4])
 
 

@@ -10,7 +10,7 @@ from webapp.views.web.queries import Query
 
 
 class MisereQuery(Query):
-    """A misère game."""
+    """The query of the JSON API for the structure of a misère game."""
 
     endpoint = "api_laboratory.misere"
 
@@ -24,14 +24,14 @@ class MisereQuery(Query):
 
 
 class JobQuery(ValuesQuery):
-    """The jobs that find the values of a stretch of a row."""
+    """The query of the JSON API for the jobs that compute the values of a row of positions."""
 
     endpoint = "api_laboratory.job"
     takes: ClassVar[tuple[str, ...]] = ("of", "from", "to", "with")
 
 
 class CancelQuery(JobQuery):
-    """A request to cancel such jobs, by a client that has started them."""
+    """A request to cancel jobs that compute values, by a client that has started them."""
 
     takes = (*JobQuery.takes, "key")
 

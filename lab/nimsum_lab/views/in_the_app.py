@@ -21,7 +21,7 @@ _CARDS = (
 
 
 def fill_slots(slots: Slots) -> None:
-    """Put the laboratory's links and texts into `slots`."""
+    """Put the laboratory's links and texts into `slots`, the app's places for those of plug-ins."""
     for blueprint in ("misere_lab", "misere_genus", "misere_quotients", "papers"):
         slots.doors[blueprint] = "explore"
     slots.doors["thinking"] = "play"

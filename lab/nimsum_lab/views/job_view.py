@@ -170,9 +170,10 @@ def should_redirect(action: str, *, fragment: bool) -> bool:
 
 
 def act_and_view(action: str, job: Job[Any], address: str, *, anew: bool = False) -> "JobView":
-    """Act on `job`, and return it as the page at `address` shows it.
+    """Start or stop `job` as `action` says, and return it as the page at `address` shows it.
 
-    A POST from a whole page, not from htmx, ends with a redirection to `address` instead.
+    With `anew`, a job that is done is started again. A POST from a whole page, not from htmx, ends
+    with a redirection to `address` instead.
     """
     fragment = wants_fragment()
     act_on(action, job, anew=anew)
@@ -215,7 +216,11 @@ class JobView:
 
     @classmethod
     def of(cls, job: Job[Any], address: str, *, is_changed: bool, fragment: bool) -> "JobView":
-        """Return `job` as the page at `address`, or a `fragment` of it, shows the job."""
+        """Return `job` as the page at `address` shows it.
+
+        `is_changed` is True if this request has started or stopped the job, and `fragment` is True
+        if htmx requests a part of the page.
+        """
         record = record_of(job)
         result = None
         has_workers = False
@@ -234,15 +239,15 @@ class JobView:
         is_crowded = has_workers and time() - record.written_at > _SECONDS_UNTIL_TAKEN
         key = record.key if _is_own(record) else ""
         return cls(
-            address,
-            record.stage,
-            percent,
-            result,
-            has_workers,
-            is_crowded,
-            key,
-            is_changed,
-            fragment,
+            address=address,
+            stage=record.stage,
+            percent=percent,
+            result=result,
+            has_workers=has_workers,
+            is_crowded=is_crowded,
+            key=key,
+            is_changed=is_changed,
+            fragment=fragment,
         )
 
     @classmethod

@@ -100,7 +100,7 @@ def stored_solution(position: Sum, convention: Convention) -> StoredSolution | N
 
 
 def may_find_more() -> bool:
-    """Return True if this answer lacks something that thinking longer may find."""
+    """Return True if a solution that this request has looked up is missing but may still come."""
     return "lookups" in g and not all(lookup.is_final for lookup in _lookups().values())
 
 
@@ -148,9 +148,10 @@ def _read_from_jobs(position: Sum, convention: Convention) -> StoredSolution:
 
 
 def _solution_after_last_move(position: Sum, convention: Convention) -> LongerSearchResult | None:
-    """Return the solution of `position` by the result for the sum before the last move.
+    """Return the solution of `position` that follows from the result for the sum before it.
 
-    Return None if there is no such result, or if nothing follows from it.
+    That is the sum before the move that `remember_move` has noted. Return None if there is no such
+    result, or if nothing follows from it.
     """
     last_move = g.get("last_moves", {}).get(position)
     if last_move is None:

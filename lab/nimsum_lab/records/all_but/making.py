@@ -29,9 +29,9 @@ _FIRST_VALUES = 64
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the tally of the sets in `part`, and the digest of their laws.
+    """Find the laws of all sets in `part`; return a tally of them, and a digest of the laws.
 
-    The tally has counts and maxima by the largest number of the sets.
+    The tally has counts of the sets and maxima of their laws, by the largest number in a set.
     """
     numbers = range(max(1, int(part) * _SETS), (int(part) + 1) * _SETS)
     tally: dict[int, dict[str, int]] = {}
@@ -46,7 +46,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def _find_law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
-    """Return the law of taking any number not in `excluded`. Raises OutOfBudget."""
+    """Return the law of the values of the game in which a move takes any number not in `excluded`.
+
+    Raises OutOfBudget.
+    """
     recurrence = AllButRecurrence(excluded)
     needed = _FIRST_VALUES
     while True:
@@ -60,7 +63,7 @@ def _find_law(excluded: tuple[int, ...], budget: Budget) -> AllButCertificate:
 
 
 def _add_to_tally(tally: dict[str, int], law: AllButCertificate) -> None:
-    """Add `law` to `tally`, the counts and maxima of the sets with one largest number.
+    """Add `law`, that of one set, to `tally`: the counts of sets and the maxima of their laws.
 
     The sets "without" are those without a < b < c < d with a + c = d; those "against" our
     conjecture are not pure.
@@ -84,7 +87,7 @@ def _has_sum(excluded: tuple[int, ...]) -> bool:
 
 
 def certificates(part: str, result: Result) -> Iterator[Mapping[str, Any]]:
-    """Yield the certificate of the tally and the digest of `part`."""
+    """Yield one certificate, which states the tally and the digest in `result`, that of `part`."""
     first = int(part) * _SETS
     numbers = {"first": max(1, first), "last": first + _SETS - 1}
     yield {"test": "all-but-sets", **numbers, **result}

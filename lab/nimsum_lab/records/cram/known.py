@@ -27,7 +27,7 @@ def value_of_board(rows: int, columns: int) -> int | None:
 
 
 class KnownBoards(Law[Grid]):
-    """The law of the shipped values of full boards."""
+    """A law of the solver that looks up the shipped values of full boards of Cram."""
 
     source = Source(OUR_OWN, N_("records"))
     says = N_("A long search found the values of some full boards with an odd side.")

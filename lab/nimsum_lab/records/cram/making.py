@@ -61,7 +61,7 @@ SAMPLE = ("3x4", "3x5", "3x6")
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the value of the board `part`, and the number of positions that the search expanded.
+    """Return the value of the board called `part`, and the number of positions that were searched.
 
     That number is 0 for a small board, which is valued by the definition.
     """
@@ -106,9 +106,9 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 
 
 def by_definition(rows: int, columns: int, position: int) -> int:
-    """Return the value of `position`, a set of free cells, by the mex rule.
+    """Return the value of a position on a board of `rows` by `columns` cells, by the mex rule.
 
-    Bit `row * columns + column` stands for a cell.
+    `position` is the bit set of the free cells; bit `row * columns + column` stands for a cell.
     """
     moves = tuple(Cram().takings(full_grid(rows, columns)))
     known: dict[int, int] = {}
@@ -125,10 +125,10 @@ def by_definition(rows: int, columns: int, position: int) -> int:
 def search_values(
     rows: int, columns: int, positions: Iterable[int], progress: Progress
 ) -> list[tuple[int, int]]:
-    """Return the value of each of `positions`, sets of free cells, by the program `search.cpp`.
+    """Return the value of each of `positions`, and with it the number of positions expanded so far.
 
-    With each value comes the number of positions expanded so far. Raises FileNotFoundError if there
-    is no compiler.
+    The positions are sets of free cells of a board of `rows` by `columns`. The program `search.cpp`
+    values them. Raises FileNotFoundError if there is no compiler.
     """
     program = compiled(_SOURCE)
     if program is None:

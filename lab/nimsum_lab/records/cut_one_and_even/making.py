@@ -26,7 +26,10 @@ def values_of_first_period(c: int) -> list[int]:
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the certificate of the law, and whether the first period is as expected."""
+    """Return the certificate of the law of CUT {1, 2c}, where c is `part`.
+
+    The result also says if the first period is as expected.
+    """
     c = int(part)
     cuts = (1, 2 * c)
     enough = 48 * c + 1

@@ -66,7 +66,10 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def values_to(max_heap: int, progress: Progress, budget: Budget) -> NDArray[np.int64]:
-    """Return the values of heaps 0 to `max_heap`; heap 0, which is empty, has value 0."""
+    """Return the values of heaps 0 to `max_heap` in CUT {1, 2}, found one by one.
+
+    A move makes two or three heaps of one. Raises OutOfBudget.
+    """
     width = max(8, 1 << (max_heap // 2 + 8).bit_length())
     rows_kept = max_heap // 3 + 2
     sums_of_two = np.zeros((rows_kept, width // 8), dtype=np.uint8)
@@ -79,6 +82,7 @@ def values_to(max_heap: int, progress: Progress, budget: Budget) -> NDArray[np.i
         budget.spend(1 + n // 1000)
         if n % 64 == 0:
             progress((n / max_heap) ** 2)
+        # The nim-sums of two heaps with n tokens in all.
         of_two = np.zeros(width, dtype=np.bool_)
         of_two[values[1 : n // 2 + 1] ^ values[n - 1 : n - n // 2 - 1 : -1]] = n > 1
         sums_of_two[n % rows_kept] = np.packbits(of_two, bitorder="little")
@@ -104,7 +108,13 @@ def _is_sum_of_three(
     sums_of_two: NDArray[np.uint8],
     heaps: NDArray[np.int64],
 ) -> bool:
-    """Return True if some three heaps with `n` tokens in all have the nim-sum `value`."""
+    """Return True if some three heaps with `n` tokens in all have the nim-sum `value`.
+
+    `values` has the values of smaller heaps, and `heaps` the numbers from 0 on. Row t of
+    `sums_of_two`, modulo the number of rows, is the bit set of the nim-sums of two heaps with t
+    tokens in all.
+    """
+    # Each round tries more heaps as the smallest of the three; the other two have the rest.
     first = 1
     count = _FIRST_PARTS
     while first <= n // 3:

@@ -34,10 +34,10 @@ _MAX_VALUES = 960
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return which results prove the laws of the sets with the largest number `part`.
+    """Find a proof of the law of CUT for each set of cuts with the largest number `part`.
 
-    "said" counts the laws by the proposition that gives them, "certified" has the certificates of
-    others, and "unsolved" has the sets without a proved law.
+    In the result, "said" counts the laws by the proposition that gives them, "certified" has the
+    certificates of others, and "unsolved" has the sets without a proved law.
     """
     max_number = int(part)
     smaller = (combinations(range(1, max_number), size) for size in range(max_number))

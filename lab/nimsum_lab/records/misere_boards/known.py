@@ -16,7 +16,7 @@ from .making import GAMES
 
 @cache
 def _shipped() -> Mapping[str, Set[int]]:
-    """Return for each board, by name, the sets of places that its winning first moves leave."""
+    """Return the positions after winning first moves, as sets of places, by the board's name."""
     made = RECORDS["misere-boards"].made
     parts = {game: made[part] for part, game in GAMES.items() if part in made}
     return {game: frozenset(each.result["winning"]) for game, each in parts.items()}
@@ -47,10 +47,10 @@ def winning_options(component: Component) -> tuple[Option[Any], ...] | None:
 
 
 def _winning_on_transposed(name: str, written: str) -> Set[int] | None:
-    """Return the sets of places that winning first moves leave, by the transposed board.
+    """Return the sets of places that winning first moves on a board leave; None if unknown.
 
-    The board of the ruleset `name` is given by its notation, `written`. Return None unless the
-    transposed board is shipped.
+    The board is given by the `name` of its ruleset and its notation, `written`. Its rows and
+    columns are exchanged, and the results shipped for that board are turned back.
     """
     prefix = written.removesuffix(written.removeprefix("grid-"))
     sides = read_sides(written.removeprefix("grid-"))

@@ -49,9 +49,9 @@ SAMPLE = ("cram-4x5", "node-kayles-grid-5x5", "remove-a-square-2x14", "chomp-4x6
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return who wins the board `part`, and what its winning first moves leave.
+    """Return who wins the board called `part`, and the positions after its winning first moves.
 
-    The latter are sets of places.
+    The positions are sets of places.
     """
     places, moves = _rules(GAMES[part])
     is_lost = _search(GAMES[part], budget)
@@ -118,9 +118,10 @@ def _search(game: str, budget: Budget) -> IsLost:
 
 
 def lost_by_definition(moves: Iterable[Taking]) -> IsLost:
-    """Return a function that returns True if a position with these `moves` is lost.
+    """Return a function that takes a set of places and returns True if it is lost in misère play.
 
-    Play is misère: a position is lost if it has an option, and none that is lost.
+    `moves` are the moves on the board. A position is lost if it has an option, and none that is
+    lost.
     """
     moves = tuple(moves)
     known: dict[int, bool] = {}

@@ -37,7 +37,7 @@ _WINDOW = 64
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return statistics of the values of a game.
+    """Compute the values of the game `part`, and return statistics of them.
 
     Raises OutOfBudget if it is stopped, and RuntimeError if the values show a period.
     """

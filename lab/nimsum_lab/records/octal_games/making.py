@@ -62,7 +62,7 @@ heap."""
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the period of a code, and statistics of its values.
+    """Find the period of the octal game with the code `part`; return it with statistics.
 
     Raises OutOfBudget if it is stopped, and RuntimeError if no period is proved.
     """
@@ -77,12 +77,12 @@ def make(part: str, progress: Progress, budget: Budget) -> Result:
 
 
 def digits_of(part: str) -> tuple[int, ...]:
-    """Return the digits of the code `part`."""
+    """Return the digits of the code `part`: `0.17` -> `(0, 1, 7)`."""
     return Octal.from_parameters(part).digits
 
 
 def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
-    """Return the law of the code `part` that its `result` states."""
+    """Return the preperiod and the period in `result`, that of the code `part`, as a law."""
     return OctalCertificate.of(digits_of(part), result["preperiod"], result["period"])
 
 

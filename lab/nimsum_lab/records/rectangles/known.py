@@ -23,10 +23,10 @@ def _shipped() -> dict[Sides, KnownSquares]:
 
 
 def winning_squares(sides: Sides) -> KnownSquares | None:
-    """Return the known winning first squares of a full rectangle with these `sides`.
+    """Return the known winning first squares of a full rectangle, and whether these are all.
 
-    Of squares that are equivalent by symmetry, one is listed. The result also has whether there are
-    no more. Return None if no winning square is known, but there may be one.
+    `sides` are its height and width. Of squares that are equivalent by symmetry, one is listed.
+    Return None if no winning square is known, but there may be one.
     """
     known = _shipped().get(sides)
     if known is None or not (known.squares or known.complete):

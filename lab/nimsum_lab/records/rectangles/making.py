@@ -70,7 +70,7 @@ SAMPLE = ("3x3", "3x8", "4x7", "4x13", "6x9", "7x8")
 
 
 def sides_of(part: str) -> Sides:
-    """Return the height and the width in the name `part`."""
+    """Return the height and the width of the rectangle called `part`: `4x13` -> `(4, 13)`."""
     height, width = map(int, part.split("x"))
     return height, width
 
@@ -127,7 +127,7 @@ def _program_output(part: str, progress: Progress, with_values: bool = False) ->
 
 
 def _as_numbers(squares: Iterable[Square]) -> list[tuple[int, int, int]]:
-    """Return `squares` in order, each as its side, row and column."""
+    """Return `squares` in order, each as a tuple of its side, its row and its column."""
     return [(each.side, each.row, each.column) for each in sorted(squares, key=square_key)]
 
 
@@ -148,17 +148,28 @@ def certificates(part: str, result: Result) -> Iterable[Mapping[str, object]]:
 
 
 def by_parts(part: str, result: Result) -> Mapping[str, object]:
-    """Return a certificate that a board, or what its first winning square leaves, has value 0."""
+    """Return a certificate that the rectangle `part` has value 0.
+
+    If it is won, the certificate is about the cells that its first winning square leaves.
+    """
     height, width = sides_of(part)
 
     def cells(corners: Iterable[tuple[int, int]], side: int) -> int:
-        """Return the cells of the squares with these `corners` and that `side`."""
+        """Return the bit set of the cells of squares, given their `corners` and their `side`."""
         square = [down * width + across for down, across in product(range(side), repeat=2)]
         first_cells = [row * width + column for row, column in corners]
         return bits(first + cell for first, cell in product(first_cells, square))
 
+    taken = 0
+    if result["winning"]:
+        side, *corner = result["winning"][0]
+        taken = cells([tuple(corner)], side)
+
     def known_values() -> Iterator[tuple[int, int]]:
-        """Yield sets of cells with their values: a cell, sets that the program found, the board."""
+        """Yield pairs of a set of cells and its value.
+
+        The sets are a single cell, those valued by the program in C++, and the lost board.
+        """
         yield 1, 1
         for line in _program_output(part, lambda _share: None, with_values=True):
             if line.startswith("="):
@@ -170,10 +181,6 @@ def by_parts(part: str, result: Result) -> Mapping[str, object]:
         if not taken:
             yield (1 << height * width) - 1, 0
 
-    taken = 0
-    if result["winning"]:
-        side, *corner = result["winning"][0]
-        taken = cells([tuple(corner)], side)
     certificate = certificate_of_value(f"remove-a-square:{part}", taken, known_values())
     if certificate["value"]:
         raise ValueError(f"{part} was solved otherwise before")
@@ -212,6 +219,6 @@ def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
 
 
 def _all_images(part: str, squares: Iterable[tuple[int, int, int]]) -> set[Square]:
-    """Return `squares` of the rectangle `part` with all squares equivalent to them."""
+    """Return `squares` of the rectangle `part` and all their images under its symmetries."""
     sides = sides_of(part)
     return set().union(*(images(Square(*square), *sides) for square in squares))

@@ -32,9 +32,9 @@ class CombinedJob:
 
 
 def long_rows(address: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool) -> LongRows:
-    """Return the results and the progress of the jobs of `rows`.
+    """Return the results of the jobs that compute `rows`, and the part of a page on their progress.
 
-    They are for the page of values at `address`, or a `fragment` of it.
+    `address` is that of the page of values; `fragment` is True if only a part of it is requested.
     """
     views = job_views(address, rows, fragment=fragment)
     together = JobView.together(views)
@@ -48,7 +48,10 @@ def long_rows(address: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment
 def job_views(
     address: ValuesAddress, rows: Sequence[RowAndNumbers], *, fragment: bool
 ) -> list[JobView]:
-    """Return the jobs of `rows` as views, for the page of values at `address`."""
+    """Return the jobs that compute `rows`, as the page of values at `address` shows them.
+
+    `fragment` is True if only a part of the page is requested.
+    """
     is_changed = bool(g.get("long_rows_action"))
     href = address.href()
     return [JobView.of(_job(*row), href, is_changed=is_changed, fragment=fragment) for row in rows]

@@ -156,12 +156,12 @@ def _centres(forms: list[Form], widths: dict[Form, float]) -> dict[Form, _Point]
 
 
 def _options_in_order(form: Form) -> list[Form]:
-    """Return the options of `form` in the order in which they were made."""
+    """Return the options of `form`, sorted by the numbers that the laboratory has given them."""
     return sorted(form.options, key=lambda option: option.number)
 
 
 def _control_point_distance(start: _Point, end: _Point) -> float:
-    """Return the distance of a line's control point to the right of the middle of the line.
+    """Return how far the control point of a curved line is to the right of the line's middle.
 
     It is 0 for a line to the next layer. Lines that pass layers bulge to the right if they pass an
     even number of layers, else to the left.

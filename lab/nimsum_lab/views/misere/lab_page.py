@@ -121,7 +121,7 @@ class StructureView:
 
     @classmethod
     def of(cls, structure: Structure) -> "StructureView":
-        """Return the view of `structure`."""
+        """Return `structure` as the page lists it, with only the first of many partitions."""
         return cls(
             is_prime=structure.is_prime,
             has_unique_partition=structure.has_unique_partition,

@@ -61,7 +61,7 @@ def former_page(**_path: str) -> Response:
 
 
 def _page(query: LabQuery) -> LabPage:
-    """Return the contents of the page for `query`."""
+    """Return the contents of the page for `query`: one game, two games, or a position."""
     typed = query.game or ""
     error = None
     position: PositionStudy | None = None

@@ -134,7 +134,7 @@ def _in_span(markup: Markup) -> Markup:
 
 
 def _typeset(form: Form, text: str | None) -> Markup:
-    """Return the name `text` of `form` as markup, or the size of `form` if the name is too long."""
+    """Return the name `text` of `form` as markup, or its size if `text` is None or too long."""
     if text is None or len(text) > _MAX_TYPESET_LENGTH:
         count = len(followers(form))
         size = ngettext("a game of %(num)s position", "a game of %(num)s positions", count)

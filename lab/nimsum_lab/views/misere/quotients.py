@@ -166,7 +166,7 @@ def quotients() -> ResponseReturnValue:
 
 
 def _row(shipped: MonoidPresentation) -> QuotientRow:
-    """Return the row of the table about the quotient in `shipped`."""
+    """Return the row about the quotient in `shipped` in the table of all shipped quotients."""
     quotient = shipped.quotient
     return QuotientRow(
         code=quotient.code,
@@ -182,7 +182,7 @@ def _row(shipped: MonoidPresentation) -> QuotientRow:
 
 @cache
 def _shipped() -> tuple[MonoidPresentation, ...]:
-    """Return the presentations of all shipped quotients."""
+    """Return all shipped quotients, each presented by generators and relations."""
     shipped = (quotient_of(code) for code in shipped_codes())
     return tuple(presentation(quotient) for quotient in shipped if quotient is not None)
 

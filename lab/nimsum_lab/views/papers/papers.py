@@ -164,9 +164,10 @@ def _find_paper(slug: str) -> Paper:
 def _check_view(
     paper: str, entry: PaperEntry, *, action: str = "", fragment: bool = False
 ) -> CheckView | None:
-    """Act on the check of `entry` as `action` says, and return the check as the page shows it.
+    """Start or stop the check of `entry`, and return the check as the page shows it.
 
-    `action` is one of _ACTIONS or empty. Return None if the entry has no check.
+    `paper` is the slug of its paper, and `action` is one of _ACTIONS, or empty to do nothing. With
+    `fragment`, a part of the page is requested. Return None if the entry has no check.
     """
     check = entry.check
     if check is None:

@@ -62,7 +62,10 @@ def board_tables(record: Record, rows: Iterable[tuple[Value, ...]]) -> tuple[Boa
 
 
 def _table(game: str, results: Mapping[tuple[int, int], Value], *, misere: bool) -> BoardTable:
-    """Return the table of the game whose notation begins with `game`, given results by sides."""
+    """Return the table of the boards of one game, whose notation begins with `game`.
+
+    `results` has the outcome or the value of each board, by its height and width.
+    """
     heights = sorted({height for height, _width in results})
     all_widths = {width for _height, width in results}
     widths = range(min(all_widths), max(all_widths) + 1)

@@ -95,18 +95,21 @@ class ThinkingPage:
 
 
 class ThoughtsOfOthers:
-    """The stored results of thinking longer, in the form of the app's slot for such results."""
+    """The stored results of thinking longer, as the app asks a plug-in for them."""
 
     def longer_result(self, position: Sum, convention: Convention) -> LongerSearchResult | None:
         """Return a result for `position`; None if nobody has thought about it with success."""
         return solution_of(position, convention)
 
     def may_find_more(self) -> bool:
-        """Return True if thinking longer may find what this answer lacks."""
+        """Return True if this answer lacks a result that thinking longer may find."""
         return may_find_more()
 
     def remember_move(self, position: Sum, move: Move) -> None:
-        """Remember that `move` was made in `position`, whose result may solve the next position."""
+        """Remember that `move` was made in `position`.
+
+        A result of thinking longer about `position` may say who wins after the move.
+        """
         remember_move(position, move)
 
     def offer(self, position: Sum, convention: Convention, address: MatchAddress) -> Section | None:
