@@ -114,7 +114,11 @@ def call_or_exit(*command: str | Path, text: str | None = None) -> None:
 
 
 def prepare(lock: Path) -> None:
-    """Install the packages of the lock file and the plug-ins, and compile changed modules."""
+    """Prepare .venv and the tree for running a command.
+
+    Install the packages of the lock file `lock` and the plug-ins of the tree, and compile changed
+    modules.
+    """
     install(lock)
     install_plugins()
     compile_changed(PYTHON)
@@ -180,7 +184,10 @@ def distribution(plugin: Path) -> str:
 
 
 def plugin_requirements() -> list[str]:
-    """Return the requirements of the plug-ins, except the distributions of this tree itself."""
+    """Return the requirements of all plug-ins, as their pyproject.toml have them.
+
+    The distributions of this tree are left out.
+    """
     own = {distribution(folder) for folder in (ROOT, *PLUGINS)}
     requirements: list[str] = []
     for plugin in PLUGINS:
@@ -219,7 +226,10 @@ def compiled(module: str) -> list[Path]:
 
 
 def compiled_state() -> dict[str, str]:
-    """Return the digest of source and compiled files, by name, of each module to be compiled."""
+    """Return a digest for each module to be compiled, by the module's name.
+
+    The digest changes with the source, the compiled files, setup.py, Python and the compiler.
+    """
     state = {}
     compiler = f"{sys.version} {shutil.which('cc') or shutil.which('gcc')}".encode()
     for name in runpy.run_path(str(ROOT / "nimsum/theory/__init__.py"))["COMPILED"]:
@@ -231,7 +241,7 @@ def compiled_state() -> dict[str, str]:
 
 
 def compile_changed(python: str | Path) -> None:
-    """Compile the modules that have changed, if there is a C compiler.
+    """Compile the modules that have changed, with the interpreter `python`, if there is a compiler.
 
     The compiled files of changed modules are deleted in any case, so that none is out of date.
     """
@@ -319,9 +329,9 @@ SERVERS = (
 
 
 def prepare_programs(*programs: Program) -> bool:
-    """Install missing programs, and return True if all are then installed.
+    """Install those of `programs` that are missing, and return True if all are then installed.
 
-    A program can only be installed on Debian by root; otherwise print which one is missing.
+    Only root on Debian can install a program; otherwise print which one is missing.
     """
     missing = False
     for program in programs:
@@ -487,7 +497,10 @@ CONTRACTS = (
 
 
 def test(*args: str) -> int:
-    """Run the tests, and those of each plug-in with --landing or --all; return the exit code."""
+    """Run the tests that `args` choose, and return the exit code.
+
+    With --landing or --all, also run the tests of each plug-in.
+    """
     code = call(*prepared_tests(*args))
     if {"--landing", "--all"} & {*args}:
         code = max([code, *(test_plugin(plugin, *args) for plugin in PLUGINS)])
@@ -516,7 +529,10 @@ PYTEST = (PYTHON, "-m", "pytest", "-n", "3", "--dist", "worksteal")
 
 
 def prepared_tests(*args: str) -> list[str | Path]:
-    """Prepare the environment for the chosen tests, and return the command that runs them."""
+    """Prepare the environment for the chosen tests, and return the command that runs them.
+
+    `args` may have one of `CHOICES`; all other arguments are for pytest.
+    """
     prepare(DEV)
     # Tests start many Python processes; without stored bytecode, each would compile the tree.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -532,7 +548,10 @@ def prepared_tests(*args: str) -> list[str | Path]:
 
 
 def stress(*args: str) -> int:
-    """Run the tests several times in random order beside busy processes; return the exit code."""
+    """Run the tests several times in random orders, and return the largest exit code.
+
+    Meanwhile other processes keep the machine busy.
+    """
     parser = argparse.ArgumentParser("dev.py stress", add_help=False, allow_abbrev=False)
     parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--busy", type=int, default=2)
@@ -607,7 +626,7 @@ def busy_processes(number: int) -> Iterator[None]:
 
 
 def stress_report(runs: list[Run], busy: int) -> str:
-    """Return a text about runs of the tests beside `busy` busy processes.
+    """Return a text about `runs` of the tests, during which there were `busy` busy processes.
 
     It has the time of each run, and for each failed test the number of failures and a command that
     repeats one of them.
@@ -657,7 +676,10 @@ def bench(*args: str) -> int:
 
 
 def fuzz(*args: str) -> int:
-    """Send random requests, or random descriptions of games, until stopped."""
+    """Test the app with random requests, and return the exit code.
+
+    If the first argument is "descriptions", test it with random descriptions of games instead.
+    """
     prepare(DEV)
     if args and args[0] == "descriptions":
         return call(PYTHON, "-m", "tests.fuzz.descriptions", *args[1:])
@@ -706,13 +728,16 @@ MESSAGE_FOLDERS = {
 
 
 def translate(*args: str) -> int:
-    """Bring the catalogues of translations up to date with the code; return the exit code."""
+    """Bring the catalogues of translations up to date with the code; return the exit code.
+
+    If `args` names a new language, begin its catalogues.
+    """
     prepare(DEV)
     return call(PYTHON, "-m", "docs.translations", *args)
 
 
 def lock(*args: str) -> int:
-    """Write the lock files; `args` are options of uv, such as --upgrade."""
+    """Write the lock files and return 0; `args` are options of uv, such as --upgrade."""
     prepare(DEV)
     call_or_exit(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
     common: tuple[str | Path, ...] = (
@@ -730,7 +755,7 @@ def lock(*args: str) -> int:
 
 
 def vendor() -> int:
-    """Copy the files of `VENDORED` from the npm packages in package.json into the tree."""
+    """Copy the files of `VENDORED` from npm packages into the tree, and return 0."""
     npm = shutil.which("npm")
     if not npm:
         sys.exit("dev.py: vendoring needs npm (Debian: apt-get install npm). The app does not.")

@@ -21,7 +21,7 @@ compile_catalogues = runpy.run_path("nimsum/catalogues.py")["compile_catalogues"
 
 
 def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
-    """Return an extension for each of `modules`, Python files that Cython translates to C."""
+    """Return an extension for each of `modules`, names of modules that Cython translates to C."""
     flags = ["-g0", "-w", "-O2"] if os.name == "posix" else []
     return [
         Extension(name, [f"{name.replace('.', '/')}.py"], optional=True, extra_compile_args=flags)
@@ -30,7 +30,7 @@ def extensions(modules: Iterable[str] = MODULES) -> list[Extension]:
 
 
 def build_in_place(modules: Iterable[str] = MODULES) -> None:
-    """Compile `modules` beside their sources; those that fail run in plain Python."""
+    """Compile the modules named `modules` beside their sources; failed ones run in plain Python."""
     distribution = Distribution({"ext_modules": extensions(modules)})
     build = distribution.get_command_obj("build_ext")
     build.build_lib = "."

@@ -20,13 +20,13 @@ GrundyValue = Annotated[int, Field(ge=0)]
 
 
 class ExactAnswer(BaseModel):
-    """An answer of the API; data with any other field is refused."""
+    """The base of the JSON API's answers, which refuses fields that an answer does not define."""
 
     model_config = ConfigDict(extra="forbid")
 
 
 class ComponentAnswer(ExactAnswer):
-    """One component of a sum."""
+    """A component of a sum, in notation, with its Grundy value and how the value was found."""
 
     position: str
     value: GrundyValue | None = Field(description="The exact Grundy value; null if unknown.")
@@ -131,7 +131,11 @@ _GENUS_SHARE = 0.3
 
 
 def analysis_of(position: Sum, convention: Convention, budget: Budget) -> AnalysisAnswer:
-    """Return the outcome, value and winning moves of `position`, as far as `budget` allows."""
+    """Return the outcome, the value and the winning moves of the sum `position`.
+
+    In misère play the answer has the genus instead of the value. What is not found before `budget`
+    is spent is unknown in the answer.
+    """
     analysis = analyse(position, budget, convention=convention)
     forms = forms_of(budget)
     genus_budget = budget.part(_GENUS_SHARE)

@@ -30,7 +30,7 @@ class OutOfBudget(Exception):
 
 
 class Budget:
-    """The work that a question to the solver may take, in units of work.
+    """The work that a question to the solver may take: `seconds` of `WORK_PER_SECOND` units.
 
     In a `with` block the budget is the current one, from which the function `spend` takes. `fence`,
     if any, is called with each amount of work; if `fence` returns False, the whole question ends.
@@ -55,7 +55,7 @@ class Budget:
         self._outer: list[Token[Budget | None]] = []
 
     def check(self, work: int = 1) -> bool:
-        """Count `work`, in units, and return True if the budget sufficed for it."""
+        """Count `work`, in units, and return True if the budget sufficed for it, False if not."""
         question = self.question
         watch = WATCHER.get()
         if watch is not None:
@@ -77,7 +77,7 @@ class Budget:
             raise OutOfBudget
 
     def remaining(self) -> float:
-        """Return the seconds of work that remain."""
+        """Return the seconds of work that remain; if none do, set `ran_out`."""
         remaining = 0.0
         if self.question.used < inf:
             remaining = max(0.0, self._end - self.question.used)
@@ -103,9 +103,10 @@ class Budget:
         return part
 
     def optional_part(self, seconds: float = 0) -> "Budget":
-        """Return a part of at most `seconds` that may run out without setting our `ran_out`.
+        """Return a part of at most `seconds` of work that has a `ran_out` of its own.
 
-        If the answer turns out to depend on the part, call `rely_on` with the part.
+        The `ran_out` of this budget stays as it is when the part runs out. If the answer turns out
+        to depend on the part, call `rely_on` with the part.
         """
         ran_out = self._whole.ran_out
         part = self.part(max_seconds=seconds)

@@ -86,16 +86,19 @@ def _watched(target: str, problems: list[str], done: str) -> Iterator[None]:
 
 
 def _seen(error: BaseException, target: str) -> str:
-    """Return where in the files of `target` an error was raised, for the end of a sentence.
+    """Return where in the files of `target` an error was raised: ", seen at line 3 of game.py".
 
-    Return "" if the error was raised elsewhere.
+    Return "" if it was raised in no file of `target`.
     """
     place = seen_at(error, _file_of(target))
     return f", seen{place}" if place else ""
 
 
 def _file_of(target: str) -> str:
-    """Return a part of the paths of the files of `target`: its own path, or its package."""
+    """Return a text that is in the path of every file of `target`.
+
+    That is `target` itself if it is a file, otherwise the name of its top package.
+    """
     return target if _is_file(target) else target.partition(":")[0].partition(".")[0]
 
 
@@ -150,7 +153,10 @@ def _module_in(file: Path) -> ModuleType:
 
 
 def _problems_of_class(kind: Kind) -> list[str]:
-    """Return the problems of `kind` in English and in each language that translates its title."""
+    """Return the problems of the ruleset class `kind`, as sentences.
+
+    The class is checked in English and in each language that translates its title.
+    """
     original_language = language()
     add_translations(kind)
     problems: dict[str, None] = {}
@@ -168,9 +174,9 @@ def _problems_of_class(kind: Kind) -> list[str]:
 
 
 def _values() -> Iterator[tuple[str, Objects]]:
-    """Yield every name in Python's builtins and in Nimsum's modules and classes.
+    """Yield every name in Python's builtins and in Nimsum's modules and classes, with its object.
 
-    Each name comes with a tuple that has the object of that name.
+    The object is the only item of a tuple, so that `_changes` can compare it as it does contents.
     """
     for module, content in [("builtins", builtins), *_nimsum_modules()]:
         for name, value in [*vars(content).items()]:
@@ -181,7 +187,7 @@ def _values() -> Iterator[tuple[str, Objects]]:
 
 
 def _contents() -> Iterator[tuple[str, Objects]]:
-    """Yield the names of the containers in Nimsum's modules, each with its present contents."""
+    """Yield the name of each dict, list and set in Nimsum's modules, with its present contents."""
     for module, content in _nimsum_modules():
         for name, value in [*vars(content).items()]:
             if isinstance(value, dict):
@@ -196,7 +202,11 @@ def _nimsum_modules() -> list[tuple[str, ModuleType]]:
 
 
 def _changes(before: dict[str, Objects], after: dict[str, Objects]) -> list[str]:
-    """Return a list with a sentence about the first changed name, or [] if none has changed."""
+    """Return a list with a sentence about the first name whose objects have changed.
+
+    Both arguments map names to tuples of objects. The list is empty if no name has other objects in
+    `after` than in `before`.
+    """
     for name, objects in before.items():
         objects_now = after.get(name, ())
         if len(objects_now) != len(objects) or not all(map(is_, objects_now, objects)):

@@ -68,7 +68,10 @@ class Values(Generic[P]):
 
 
 def moves(options: Callable[[P], Iterable[Option[P]]], parts: Option[P]) -> Iterator[Option[P]]:
-    """Yield the sum of `parts` after each possible move, as a tuple of parts."""
+    """Yield the sum of `parts` after each possible move, as a tuple of parts.
+
+    `options` returns the options of one part, each as a tuple of parts.
+    """
     for place, part in enumerate(parts):
         for option in options(part):
             yield (*parts[:place], *option, *parts[place + 1 :])
@@ -79,7 +82,8 @@ def winner(
 ) -> Callable[[Option[P]], bool]:
     """Return a function that returns True for a sum that the player to move wins.
 
-    The function tries every move of both players: in normal play, or in misère play if `misere`.
+    The sum is given as a tuple of its parts; `options` returns the options of one part. The
+    function tries every move of both players: in normal play, or in misère play if `misere`.
     """
 
     @cache
@@ -140,7 +144,11 @@ def partitions(n: int, parts: int, max_heap: int) -> Iterator[Heaps]:
 
 
 def products(n: int, max_factor: int) -> Iterator[Heaps]:
-    """Yield the ways to write `n` as a product of non-increasing numbers from 2 to `max_factor`."""
+    """Yield the ways to write `n` as a product of non-increasing numbers from 2 to `max_factor`.
+
+    >>> list(products(12, 6))
+    [(6, 2), (4, 3), (3, 2, 2)]
+    """
     if n == 1:
         yield ()
     for factor in reversed(divisors(n)):

@@ -43,7 +43,10 @@ def set_language(code: str) -> None:
 
 
 def add_catalogues(folder: Path, *, first: bool = True) -> None:
-    """Add the catalogues in `folder` at the start of `CATALOGUES`; at its end if not `first`."""
+    """Look messages up in the catalogues in `folder`, too.
+
+    They are used before those of other folders or, if `first` is False, after them.
+    """
     CATALOGUES.insert(len(CATALOGUES) if first else 0, folder)
     catalogue.cache_clear()
 
@@ -149,7 +152,7 @@ def digits(text: str) -> str:
     """Return `text`, which a user typed as a number, without separators of thousands.
 
     The separators are those of the current language, and the comma in every language. Return
-    `text` itself if its separators do not stand between thousands.
+    `text` itself if it is not a number with a separator before every three digits.
 
     >>> digits("12,345")
     '12345'

@@ -46,7 +46,11 @@ def _best(match: Match) -> Move:
 
 
 def _after(match: Match, text: str) -> Match:
-    """Return the match after the user wrote `text`, or `match` itself if that is not a move."""
+    """Return the match after the user wrote `text`, which is a move, "hint" or "undo".
+
+    "undo" takes back the user's last move. For "hint", and with an explanation for any text that is
+    not a move, return `match` itself.
+    """
     if text == "hint":
         click.echo(f"Perfect would move {write_move(match.position, _best(match))}.")
         return match

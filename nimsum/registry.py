@@ -32,7 +32,8 @@ _LOG = logging.getLogger(__name__)
 class MisereTable(Protocol):
     """A proved table that gives the outcome of every sum of heaps of one game in misère play.
 
-    Sums in the same class have the same outcome, whatever is added to both.
+    The table divides the sums into finitely many classes. Two sums of one class have the same
+    outcome, and still have when the same heaps are added to both.
     """
 
     @property
@@ -54,18 +55,23 @@ class MisereTable(Protocol):
         """Return the outcome of the sum of `heaps` in misère play: "P" or "N"."""
 
     def winning_options(self, n: int, others: Iterable[int]) -> Iterator[tuple[int, ...]]:
-        """Yield, each in little time, all winning options of heap `n` in a sum with `others`."""
+        """Yield all winning options of heap `n` in the sum of it and the heaps `others`.
+
+        An option is a tuple of the heaps that it leaves of `n`. Each is found in little time.
+        """
 
 
 @dataclass
 class Registry:
-    """Functions that look up results.
+    """The findings: functions that look up results, which plug-ins set.
 
-    A function returns None, or an empty sequence, if it has no result.
+    A function returns None, or an empty sequence, if it has no result, as by default.
     """
 
     misere_table: Callable[[object], MisereTable | None] = lambda _ruleset: None
+    """The table of a ruleset."""
     known_sums: Callable[[str], KnownSums | None] = lambda _game: None
+    """The sums of few heaps of a game, by its name, whose misère outcomes are known."""
     known_values: Callable[[str], NDArray[np.int64] | None] = lambda _game: None
     """The values of the first heaps of a game, from heap 0 on."""
     recorded_period: Callable[[tuple[int, ...]], OctalCertificate | None] = lambda _digits: None
@@ -75,6 +81,7 @@ class Registry:
     cram_laws: Callable[[], Sequence[Any]] = lambda: ()
     """Laws of Cram, in addition to the game's own."""
     small_heaps: MakeSmallHeaps | None = None
+    """A function that returns the misère outcomes of the sums of a game's smallest heaps."""
     winning_squares: Callable[[Sides], KnownSquares | None] = lambda _sides: None
     """The winning moves in a full rectangle of Remove-a-Square: one of each equivalent set."""
     refused: list[Plugin] = field(default_factory=list)

@@ -39,7 +39,8 @@ def spend_hundredths(hundredths: int) -> None:
 def per_question(max_results: int) -> Callable[[Callable[..., T]], Callable[..., T]]:
     """Return a decorator that keeps the results of a function until the question is answered.
 
-    When `max_results` results of a question are kept, all of them are dropped.
+    The question is that of the current budget; without one, the results are kept for one call. When
+    `max_results` results of a question are kept, all of them are dropped.
     """
 
     def with_memory(function: Callable[..., T]) -> Callable[..., T]:

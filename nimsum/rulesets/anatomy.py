@@ -72,7 +72,7 @@ class Mirror:
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
 
     def image(self, place: Hashable) -> Hashable:
-        """Return the mirror image of `place`.
+        """Return the mirror image of `place`, or `place` itself if it has no other image.
 
         If the mirror has a `line`, a place is a pair of a row and a column.
         """
@@ -84,11 +84,17 @@ class Mirror:
         (x, y), (end_x, end_y) = self.line
         along = end_x - x
         down = end_y - y
+        # The vector from the start of the line to the middle of the place.
         from_x = place[1] + 0.5 - x
         from_y = place[0] + 0.5 - y
-        length = along * along + down * down
-        twice = 2 * (from_x * along + from_y * down) / length if length else 0
-        return floor(y + twice * down - from_y), floor(x + twice * along - from_x)
+        # Its image is twice its projection on the line, minus itself; a point has no projection.
+        squared_length = along * along + down * down
+        projection = 0.0
+        if squared_length:
+            projection = (from_x * along + from_y * down) / squared_length
+        row = floor(y + 2 * projection * down - from_y)
+        column = floor(x + 2 * projection * along - from_x)
+        return row, column
 
 
 @dataclass(frozen=True, slots=True)

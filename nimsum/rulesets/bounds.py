@@ -29,7 +29,7 @@ class Recurrence(Protocol):
         """Append the value of the next heap, or of the next few. May raise `OutOfBudget`."""
 
     def options_of_value(self, n: int, value: int, /) -> Finding[int] | None:
-        """Return the options of heap `n`, which is in the table, that have `value`.
+        """Return the options of heap `n` that have `value`; `n` must be an index of `values`.
 
         Return None if only a scan of all options can find them.
         """
@@ -103,14 +103,14 @@ class Recursion(Protocol[P_contra]):
 
 
 class HasOptions(Protocol[P]):
-    """The part of a ruleset that its `Bounds` use."""
+    """A protocol with all that `Bounds` use of a ruleset: its options."""
 
     def options(self, position: P) -> Iterator[Option[P]]:
         """Yield every option of `position` once, lazily, always in the same order."""
 
 
 class KnownBounds(TypedDict, Generic[P], total=False):
-    """Members of `Bounds` that a ruleset may pass as functions, or as plain values."""
+    """The keyword arguments of `Bounds`: each replaces the method or attribute of that name."""
 
     longest_play: Callable[[P], int | None]
     longest_is_exact: bool
@@ -142,14 +142,17 @@ class Bounds(Generic[P]):
         return None
 
     def places(self, position: P) -> PlacesGame | None:
-        """Return `position` as a game on sets of places, or None if it is not such a game.
+        """Return play from `position` as a game of removing places from a set.
 
-        It can be one only if each of its moves leaves a single position.
+        Return None if play is not of this kind; it is not if a move leaves several positions.
         """
         return None
 
     def notable_options(self, position: P) -> Iterator[Option[P]]:
-        """Yield a few options of different kinds if `position` has too many options to list."""
+        """Yield a few options of different kinds, for positions with too many options to list.
+
+        By default there are none.
+        """
         return iter(())
 
     def remainder(self, position: P) -> Remainder:
@@ -161,7 +164,7 @@ class Bounds(Generic[P]):
         return Remainder(unknown=frozenset((position,)))
 
     def anatomy(self, position: P) -> Anatomy[P] | None:
-        """Return the independent parts of a board; None if the game has no board."""
+        """Return the independent parts of a board and its mirror; None if there is no board."""
         return None
 
     def options_leaving(self, position: P, odd: Set[P]) -> Iterator[Option[P]] | None:
@@ -175,9 +178,10 @@ class Bounds(Generic[P]):
 
     @property
     def small_positions(self) -> Sequence[P]:
-        """Positions of small values that a move may leave in addition to pairs of equal positions.
+        """Small positions, one of which a move may leave beside pairs of equal positions.
 
-        Empty for a game on a board.
+        Since the pairs cancel, such a move leaves the value of the small position. Empty for a game
+        on a board.
         """
         return ()
 
@@ -224,10 +228,11 @@ class Bounds(Generic[P]):
         best = None
         for option in self.rules.options(position):
             spend()
+            # From now on, only play with fewer moves than the best is of interest.
+            limit = at_most if best is None else best - 1
             total = 1
             for part in option:
-                remaining = (at_most if best is None else best - 1) - total
-                moves = self.shortest_play(part, remaining) if remaining >= 0 else None
+                moves = self.shortest_play(part, limit - total) if total <= limit else None
                 if moves is None:
                     break
                 total += moves

@@ -122,7 +122,10 @@ class Law(Generic[P]):
         return None if value is None else value == 0
 
     def infinity(self, position: P) -> Infinity | None:
-        """Return the value ∞_K of a loopy `position`, or None if it is not proved to have one."""
+        """Return the infinite value ∞_K of a loopy `position`, or None if none is proved.
+
+        K is the set of nimbers to which the options with finite value are equal.
+        """
         return None
 
     def worked_out(self, position: P) -> str:
@@ -171,12 +174,15 @@ class ProvedZeros(Law[P]):
 
 
 def laws_about(*kinds: Callable[[Any], Law[P]]) -> cached_property[tuple[Law[P], ...]]:
-    """Return a cached property for `Ruleset.laws`: one law of each of `kinds`."""
+    """Return a cached property for `Ruleset.laws`: a tuple with one law of each of `kinds`.
+
+    `kinds` are classes of laws, or other functions that take the ruleset and return a law.
+    """
     return cached_property(lambda ruleset: tuple(kind(ruleset) for kind in kinds))
 
 
 class Lawful(Protocol[P]):
-    """A protocol for objects with laws: rulesets."""
+    """A protocol for objects that have laws, such as rulesets."""
 
     @property
     def laws(self) -> tuple[Law[P], ...]:
@@ -184,6 +190,7 @@ class Lawful(Protocol[P]):
 
 
 def _first(ruleset: Lawful[P], ask: Callable[[Law[P]], Answer | None]) -> Answer | None:
+    """Return the first result of `ask(law)` that is not None; None if all laws give None."""
     return next((answer for law in ruleset.laws if (answer := ask(law)) is not None), None)
 
 
@@ -193,31 +200,32 @@ def value_by_law(ruleset: Lawful[P], position: P) -> int | None:
 
 
 def infinity_by_law(ruleset: Lawful[P], position: P) -> Infinity | None:
-    """Return the value ∞_K of a loopy `position`, or None if no law proves that it has one."""
+    """Return the infinite value ∞_K of a loopy `position`, or None if no law proves one."""
     return _first(ruleset, lambda law: law.infinity(position))
 
 
 def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
-    """Return the first law with a statement, which gives the ruleset's values, or None."""
+    """Return the first law of `ruleset` that has a statement in words, or None if none has."""
     return _first(ruleset, lambda law: law if law.statement else None)
 
 
 def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """Return the law that explains in plain words why `position` is lost, or None."""
+    """Return the first law with a sentence `lost` by which `position` has value 0, or None."""
     return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
 
 
 def lost_in_misere_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """Return the law that explains in plain words a `position` lost in misère play, or None."""
+    """Return the first law with `lost_in_misere` by which `position` is lost so, or None."""
     laws = (law for law in ruleset.laws if law.lost_in_misere)
     return next((law for law in laws if law.is_lost_in_misere_play(position)), None)
 
 
 def worked_out(ruleset: Lawful[P], position: P) -> str:
     """Return a sentence that applies a law to `position`; "" if no law applies."""
-    laws = ruleset.laws
-    tells = (law for law in laws if law.value(position) is not None or law.is_zero(position))
-    return next((law.worked_out(position) for law in tells), "")
+    for law in ruleset.laws:
+        if law.value(position) is not None or law.is_zero(position):
+            return law.worked_out(position)
+    return ""
 
 
 def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | None:
@@ -244,7 +252,7 @@ def p_positions_of(ruleset: Lawful[P]) -> Mapping[str, SeriesLaw]:
 
 
 def value_formulas_of(ruleset: Lawful[P]) -> Mapping[str, str]:
-    """Return the formulas for values, in the visitors' language, by the slug of their series."""
+    """Return the formulas for values, as visitors can type them, by the slug of their series."""
     formulas: dict[str, str] = {}
     for law in ruleset.laws:
         formulas.update(law.value_formulas)

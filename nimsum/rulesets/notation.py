@@ -42,11 +42,12 @@ class _Meaning:
 
 
 def _error_in_a_sum(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
-    """Return an error about the component of `text` that has the mistake, at index `at`.
+    """Return the error for a mistake at index `at` of the sum `text`, given the error's sentences.
 
-    The error quotes only the name of that component's game, or all of `text` if there is no name.
+    The error quotes the name of the game of the component there, or `text` if there is no name.
     """
-    name = text[text.rfind("+", 0, at) + 1 :].partition("+")[0].partition(":")[0].strip(" ")
+    component = text[text.rfind("+", 0, at) + 1 :].partition("+")[0]
+    name = component.partition(":")[0].strip(" ")
     return NotationError(wrong, name or text, right)
 
 

@@ -50,10 +50,10 @@ _GAMES: list[PackageGames] = []
 
 
 def package_games(taken: Collection[str]) -> list[PackageGames]:
-    """Return the games of installed packages; the list stays the same for the whole process.
+    """Return the games of the installed packages, which the first call in a process loads.
 
-    `taken` are the names that no package may use. If a package calls this function while it is
-    imported, the function returns the games found before that package.
+    `taken` are the slugs that no package may use. If a package calls this function while it is
+    being imported, the result has only the games of the packages before it.
     """
     with _LOCK:
         if not _SEARCHED.is_set():
@@ -67,6 +67,7 @@ def package_games(taken: Collection[str]) -> list[PackageGames]:
 
 
 def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:
+    """Return the games of `plugin`, or why they are refused; `taken` are slugs of other games."""
     if plugin.refusal:
         return PackageGames(plugin.package, plugin.entry, refused=plugin.refusal)
     try:
@@ -83,7 +84,10 @@ def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:
 
 
 def _problem(kinds: tuple[type[Ruleset[Any]], ...], taken: Collection[str]) -> str:
-    """Return the first obvious problem of the classes `kinds`, or "" if there is none."""
+    """Return the first obvious problem of the ruleset classes `kinds`; "" if there is none.
+
+    `taken` are the slugs of other games.
+    """
     if not kinds:
         return "Name a ruleset with a slug, as my_package:MyGame."
     slugs = [kind.slug for kind in kinds]
@@ -115,7 +119,10 @@ def kinds_in(games: object) -> tuple[type[Ruleset[Any]], ...]:
 
 
 def missing_in(kind: type[Ruleset[Any]]) -> str:
-    """Return a sentence that names the members that `kind` lacks; "" if it lacks none."""
+    """Return a sentence that names the members that the ruleset class `kind` must still define.
+
+    Return "" if it has them all.
+    """
     missing = [name for name in ("title", "source", "board", "example") if not hasattr(kind, name)]
     missing += sorted(getattr(kind, "__abstractmethods__", ()))
     if all(getattr(kind, method.__name__, None) is method for method in _DEFINING):

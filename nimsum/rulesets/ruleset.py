@@ -150,7 +150,7 @@ class Ruleset(ABC, Generic[P]):
         """Return the canonical spelling of the move from `position` to `option`."""
 
     def ways(self, position: P, option: Option[P]) -> tuple[str, ...]:
-        """Return the moves by which a player can make `option`, in notation.
+        """Return the moves that leave `option`, each in notation.
 
         Options differ in the position after the move, moves in the player's action: taps on two
         different places may leave the same option. Different moves with the same notation are all
@@ -174,5 +174,5 @@ class Ruleset(ABC, Generic[P]):
 
     @cached_property
     def bounds(self) -> Bounds[P]:
-        """Searches for values, bounds on the length of play, and selections of options."""
+        """What is known beyond options and laws: searches for values, and lengths of play."""
         return Bounds(self)

@@ -1,6 +1,7 @@
-"""The checks of which the validation of a ruleset consists; each yields conditions with advice.
+"""The checks of which the validation of a ruleset consists.
 
-They compare the ruleset's laws, bounds and words with its options, on small positions.
+A check yields conditions, each with a sentence that says what the author should write if the
+condition is false. The checks compare laws, bounds and words with the options of small positions.
 """
 
 import ast
@@ -67,7 +68,7 @@ def component_notation(ruleset: AnyRuleset, position: Any) -> str:
 
 
 def check_class(rules: AnyRuleset) -> Expected:
-    """Check the slug, the texts and the attributes of the class."""
+    """Yield conditions on the class of `rules`: its slug, its texts and its attributes."""
     kind = type(rules)
     yield SLUG.fullmatch(kind.slug), "Write `slug` in small letters and hyphens"
     others = {other.slug for other in families() if other.__qualname__ != kind.__qualname__}
@@ -111,7 +112,10 @@ def _unmarked(kind: type) -> tuple[str, ...]:
 
 
 def check_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
-    """Check the spelling of `example`, and fill `starts` if it is empty."""
+    """Yield a condition on the spelling of `example`.
+
+    If `starts` is empty, add the positions from which the other checks play.
+    """
     example, position = _example(rules)
     spelled = f"{example.name}:{example.write_position(position)}"
     yield spelled == rules.example, f"Spell `example` as it is written: {spelled}"
@@ -120,6 +124,7 @@ def check_example_and_starts(rules: AnyRuleset, starts: list[Any]) -> Expected:
 
 
 def _starts(rules: AnyRuleset) -> list[Any]:
+    """Return the ready positions of `rules`, the first of each series, and the sample position."""
     texts = [text for _name, text in rules.words.ready]
     for series in rules.series:
         for n in range(series.first, min(series.last, series.first + _MAX_OF_SERIES) + 1):
@@ -128,15 +133,16 @@ def _starts(rules: AnyRuleset) -> list[Any]:
 
 
 def _example(rules: AnyRuleset) -> tuple[AnyRuleset, Any]:
+    """Return the ruleset and the position that `rules.example` has in notation."""
     name, _colon, text = rules.example.partition(":")
     example = type(rules).from_parameters(name[len(rules.slug) + 1 : -1] or None)
     return example, example.read_position(text)
 
 
 def check_moves(rules: AnyRuleset, method: str, position: Any) -> Expected:
-    """Yield the conditions that the most frequent mistakes in `method` break.
+    """Yield conditions on the method called `method`, which generates the moves from `position`.
 
-    `method` is the name of the method that generates the moves.
+    They are those that the most frequent mistakes of authors break.
     """
     generator = getattr(rules, method)
     kind, advice = _YIELDED[method]
@@ -162,7 +168,7 @@ def _quoted(thing: object) -> str:
 
 
 def check_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: bool) -> Expected:
-    """Check that `options` is lazy, that examples have moves, and that play ends.
+    """Yield conditions: `options` is lazy, examples have moves, and play ends.
 
     The positions that play can reach from `starts` are added to `small`; if `few` is True, only
     those from which there is little play.
@@ -183,9 +189,9 @@ def check_options(rules: AnyRuleset, small: SmallPlay, starts: list[Any], few: b
 
 
 def check_largest(rules: AnyRuleset) -> Expected:
-    """Check that the first move can be made and read quickly even in the largest position.
+    """Yield conditions on the first move in the largest positions: it can be written and read.
 
-    Otherwise a page of the game would take very long to load.
+    If that took long there, a page of the game would take very long to load.
     """
     for series in rules.series:
         for text in series.written((series.last,) * len(series.letters)):
@@ -197,7 +203,7 @@ def check_largest(rules: AnyRuleset) -> Expected:
 
 
 def check_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
-    """Check the table of values of heaps, as far as these are in `small`."""
+    """Yield the condition that the table has the values of heaps that `small` has."""
     bounds = rules.bounds
     if isinstance(bounds, HeapBounds) and bounds.longest_table and small.known:
         heaps = [n for n in small.known if n <= bounds.longest_table]
@@ -209,7 +215,7 @@ def check_table(rules: AnyRuleset, small: SmallPlay) -> Expected:
 
 
 def check_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    """Check that positions and moves can be written and read again, and nonsense cannot."""
+    """Yield conditions on notation: what is written can be read again, and nonsense cannot."""
     options = small.known[position].options
     written = rules.write_position(position)
     moves = [rules.write_move(position, option) for option in options]
@@ -230,7 +236,7 @@ def check_notation(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expect
 
 
 def check_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    """Check the bounds on the length of play, the notable options and the recursion."""
+    """Yield conditions on the bounds of `rules`: lengths of play, notable options, recursion."""
     known = small.known[position]
     bounds = rules.bounds
     longest = bounds.longest_play(position)
@@ -254,7 +260,7 @@ def check_bounds(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected
 
 
 def check_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    """Check that `position`, its moves and the advice have words."""
+    """Yield conditions on the words for `position`, its moves and the advice."""
     words = rules.words
     texts = [words.position(position), words.advice(position)]
     for option in small.known[position].options:
@@ -265,7 +271,10 @@ def check_words(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
 
 
 def check_layout_and_touches(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    """Check the places of the board and the taps for moves; nothing without a layout."""
+    """Yield conditions on the places of the board and the taps for moves.
+
+    There are none if `position` has no layout.
+    """
     if not isinstance(rules, OnPlaces) or (layout := laid_out(rules, position)) is None:
         return
     keys = [place.key for place in (*layout.places, *layout.edges)]
@@ -292,24 +301,28 @@ def _are_distinguishable(touched: Iterable[Iterable[Touch]]) -> bool:
     `touched` has the touches of each move: a player makes the move by tapping all places that it
     takes, or by a single tap that stands for these.
     """
-    taps: list[set[tuple[str, frozenset[Hashable]]]] = []
+    taps_of_moves: list[set[tuple[str, frozenset[Hashable]]]] = []
     for touches in touched:
-        taps.append(set())
+        taps = set()
         for touch in touches:
-            taps[-1] |= {(touch.size, frozenset(places)) for places in (touch.taken, touch.at)}
-        taps[-1] = {(size, places) for size, places in taps[-1] if places}
-    counted = Counter(chain.from_iterable(taps))
-    return all(any(counted[tap] == 1 for tap in of_move) for of_move in taps if of_move)
+            for places in filter(None, (touch.taken, touch.at)):
+                taps.add((touch.size, frozenset(places)))
+        if taps:
+            taps_of_moves.append(taps)
+    moves_by_tap = Counter(chain.from_iterable(taps_of_moves))
+    return all(any(moves_by_tap[tap] == 1 for tap in taps) for taps in taps_of_moves)
 
 
 def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
-    """Check each law's values, options and misère outcomes against those in `small`."""
+    """Yield conditions on the laws: values, options and misère outcomes are as in `small`."""
     known = small.known[position]
-    reached: dict[int, set[Any]] = {}
+    options_by_value: dict[int, set[Any]] = {}
     for option in known.options:
-        reached.setdefault(nim_sum(small.known[part].value for part in option), set()).add(option)
+        option_value = nim_sum(small.known[part].value for part in option)
+        options_by_value.setdefault(option_value, set()).add(option)
     single = {len(option) for option in known.options} <= {1}
-    like_nim = single and (not reached or min(reached) <= 1)
+    # A necessary condition for a position that equals a nim heap in misère play, too.
+    like_nim = single and (not known.options or min(options_by_value) <= 1)
     for law in rules.laws:
         name = type(law).__name__
         value = law.value(position)
@@ -319,7 +332,8 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         worked = value is None or (is_zero is not None and law.worked_out(position))
         yield worked, f"Let {name} tell `is_zero`, and what is `worked_out`, of what it values"
         for wanted in {*range(_FIRST_VALUES), known.value, known.value + 1}:
-            finds = _finds(law.options_of_value(position, wanted), reached.get(wanted, set()))
+            right_options = options_by_value.get(wanted, set())
+            finds = _finds(law.options_of_value(position, wanted), right_options)
             yield finds, f"Let {name} find true `options_of_value`, and all if complete"
         nimber = law.misere_nimber(position)
         right = nimber is None or (nimber == known.value and like_nim)
@@ -335,7 +349,7 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
 
 
 def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:
-    """Return True if the options of `finding` are distinct and all in `right`.
+    """Return True if `finding` is None, or if its options are distinct and all in `right`.
 
     If `finding` is complete, it must have all options in `right`.
     """
@@ -349,7 +363,7 @@ def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:
 
 
 def check_single_law(rules: AnyRuleset, law: Law[Any], small: SmallPlay) -> Expected:
-    """Check the texts of `law`, and that a law with a statement applies to some position."""
+    """Yield conditions on the texts of `law`, and that its statement applies to some position."""
     name = type(law).__name__
     texts = filter(None, (law.statement, law.lost, law.lost_in_misere))
     yield all(map(_SENTENCES.fullmatch, texts)), f"Say in sentences what {name} says"

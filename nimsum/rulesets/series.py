@@ -7,11 +7,12 @@ from nimsum.language import N_, gettext, numeral
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """A numbering of positions, for lists in a strip (one number) or a table (two numbers).
+    """A numbering of positions of a ruleset by one number n, or by two numbers a and b.
 
-    `spelled` is the notation of each component, with {n}, or {a} and {b}, for numbers from `first`
-    to `last`, or {odd} for the n-th odd number. `called` is the name of a position, with
-    placeholders such as %(n)s; `title` is the name of the series. Both are translated when shown.
+    The numbers go from `first` to `last`. `spelled` has the notation of each component of a
+    position, with the placeholder {n}, or {a} and {b}, or {odd} for the n-th odd number. `called`
+    is the name of a position, with placeholders such as %(n)s; `title` is the name of the series.
+    Both are translated when shown.
     """
 
     slug: str
@@ -43,7 +44,7 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Repetition:
-    """A law by which P-positions repeat with `period` from index `preperiod` on."""
+    """The law that n >= `preperiod` is a P-position if and only if n + `period` is one."""
 
     preperiod: int
     period: int
@@ -97,7 +98,8 @@ def strips(last: int) -> Series:
 def pairs(first: int, last: int, others: str = "") -> Series:
     """Return the series of components of two heaps from `first` to `last`.
 
-    `others` is written after them, for the heaps that stay small.
+    `others` is the notation of the component's further heaps, such as ",0,0"; by default it has
+    none.
     """
     title = N_("Two heaps, others as small as possible") if others else N_("Two heaps")
     return Series("pairs", title, "(%(a)s, %(b)s)", (f"{{a}},{{b}}{others}",), first, last)

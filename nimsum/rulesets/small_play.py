@@ -36,7 +36,10 @@ class ComesBackError(Exception):
 
 
 class SmallPlay:
-    """The facts about small positions of `rules`, in `known`; options come before the position."""
+    """The facts about small positions of the game `rules`, found by trying all play.
+
+    `known` maps positions to facts. A position comes after all positions that it can reach.
+    """
 
     def __init__(self, rules: AnyRuleset) -> None:
         self.rules = rules
@@ -56,6 +59,7 @@ class SmallPlay:
                 break
 
     def _follow(self, position: Any, path: frozenset[Any], few: bool) -> None:
+        """Add the facts about `position`, after those about its options; `path` led to it."""
         if position in self.known:
             return
         if position in path:

@@ -54,11 +54,12 @@ class Move:
 
 
 def after(position: Sum, move: Move) -> Sum:
-    """Return the sum after a legal `move`: the option replaces the component.
+    """Return the sum after a legal `move`: the parts of its option replace the component.
 
-    The parts of an option of a row of pins are in the order of the pins.
+    The parts of a row of pins are in the order of the pins, from left to right.
     """
     ruleset = position[move.component].ruleset
+    # An option has the larger part first, which `sides` tells to be on the right.
     option = reversed(move.option) if move.sides else move.option
     parts = tuple(component_of(ruleset, part) for part in option)
     return position[: move.component] + parts + position[move.component + 1 :]

@@ -25,7 +25,7 @@ def game_title(ruleset: Ruleset[Any]) -> str:
 
 
 def position_title(ruleset: Ruleset[Any], position: str) -> str:
-    """Return the title of a game with a position in words, in brackets where needed.
+    """Return the title of a game with `position`, a position in words, in brackets where needed.
 
     Examples are Kayles 9, Take 2 or 3 (13) and Edge Delete (a cycle of 5).
     """
@@ -39,9 +39,10 @@ def sum_title(position: Sum) -> str:
 
     Components without a move are left out, unless no component has a move.
     """
-    standing = [component for component in position if has_move(component)] or position
-    named = (
-        (ruleset, [ruleset.words.position(component.position) for component in together])
-        for ruleset, together in groupby(standing, key=lambda component: component.ruleset)
-    )
-    return " + ".join(position_title(ruleset, ", ".join(positions)) for ruleset, positions in named)
+    with_move = [component for component in position if has_move(component)] or position
+    titles = []
+    # Neighbouring components of one game share its title.
+    for ruleset, components in groupby(with_move, key=lambda component: component.ruleset):
+        positions = [ruleset.words.position(component.position) for component in components]
+        titles.append(position_title(ruleset, ", ".join(positions)))
+    return " + ".join(titles)

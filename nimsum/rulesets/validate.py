@@ -57,9 +57,9 @@ def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
 
 
 def validate_class(kind: type[AnyRuleset]) -> list[str]:
-    """Return the problems of the class `kind`, which is given the parameters of its example.
+    """Return the problems of the ruleset class `kind`, as sentences, with its example's parameters.
 
-    The class may be incomplete.
+    The class may lack members; then the only problem is a sentence that names these.
     """
     if missing := missing_in(kind):
         return [missing]
@@ -70,14 +70,18 @@ def validate_class(kind: type[AnyRuleset]) -> list[str]:
 
 
 def raised(error: BaseException, file: str) -> str:
-    """Return `error` in words, with the last line of its traceback in a file like `file`."""
+    """Return `error` in words, such as "KeyError is raised at line 3 of game.py, 'slug'".
+
+    The line is the last one of the traceback in a file whose path contains `file`.
+    """
     return f"{type(error).__name__} is raised{seen_at(error, file)}, {str(error).rstrip('.')}"
 
 
 def seen_at(error: BaseException, file: str) -> str:
-    """Return " at line …" for the last line of the traceback of `error` in a file like `file`.
+    """Return where `error` was raised, such as " at line 3 of game.py".
 
-    A file is like `file` if its path contains `file`. Return "" if the traceback has no such file.
+    That is the last line of its traceback in a file whose path contains `file`. Return "" if the
+    traceback has no such file.
     """
     lines = [line for line in extract_tb(error.__traceback__) if file in line.filename]
     if not lines:
@@ -86,6 +90,7 @@ def seen_at(error: BaseException, file: str) -> str:
 
 
 def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
+    """Yield each problem that the checks find, until one makes further checks useless."""
     for at, check, arguments in _checks(ruleset, starts):
         try:
             for met, advice in check(ruleset, *arguments):

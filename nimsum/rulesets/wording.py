@@ -108,15 +108,19 @@ def edges(count: int) -> str:
 
 
 def valued(reason: str, value: object) -> str:
-    """Return the clause `reason` with the `value` that follows from it, as one sentence."""
+    """Return the clause `reason` with the `value` that follows from it, as one sentence.
+
+    >>> valued("One heap is empty", 5)
+    'One heap is empty: value 5.'
+    """
     return _("%(reason)s: value %(value)s.", reason=reason, value=value)
 
 
 def sum_of_parts(parts: int, remaining: Iterable[int | None]) -> str:
-    """Explain the value of a board of `parts` parts by the values that `remaining` parts have.
+    """Return a sentence that explains the value of a board of `parts` parts.
 
-    Equal parts cancel, so `remaining` may have fewer than `parts` items. An item of None, for a
-    part of unknown value, is left out.
+    `remaining` has the values of the parts that do not cancel with an equal part; None, for a part
+    of unknown value, is left out.
 
     >>> sum_of_parts(4, [2, 3])
     '4 parts, of which equal ones cancel; the values 2 and 3 have nim-sum 1.'

@@ -28,7 +28,7 @@ class About:
 
 
 class KnownWords(TypedDict, Generic[P], total=False):
-    """Members of `Words` that a ruleset may pass as functions, or as plain values."""
+    """The keyword arguments of `Words`: each replaces the method or attribute of that name."""
 
     noun: str
     reduction: Callable[[P, Option[P]], int]
@@ -86,21 +86,24 @@ class Words(Generic[P]):
         return ""
 
     def advice(self, position: P) -> str:
-        """Return advice for a player who made an illegal move."""
+        """Return advice for a player who made an illegal move: the rule, and a few options."""
         few = islice(self.rules.options(position), _MAX_OPTIONS_LISTED)
         options = some(list(map(self.option, few)), _MAX_OPTIONS_LISTED)
         if not options:
             return self.no_move(position)
-        here = self.position(position)
-        from_here = _("From %(position)s: %(options)s.", position=here, options=options)
-        return f"{self.rules.rule} {from_here}"
+        start = self.position(position)
+        examples = _("From %(position)s: %(options)s.", position=start, options=options)
+        return f"{self.rules.rule} {examples}"
 
     def no_move(self, position: P) -> str:
         """Return the sentence that `position` has no move."""
         return _("%(position)s has no move.", position=self.position(position))
 
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
-        """Yield the kinds of a move, as orders, for hints that do not name the move."""
+        """Yield hints for the move to `option`, as orders that do not name the move itself.
+
+        For example: "Leave an even number." By default there are none.
+        """
         return iter(())
 
     def taking(self, position: P, option: Option[P]) -> tuple[int, int] | None:
@@ -111,5 +114,5 @@ class Words(Generic[P]):
         return None
 
     def reduction(self, position: P, option: Option[P]) -> int:
-        """Return the number of tokens that the move takes or splits off."""
+        """Return the number of tokens that the move takes or splits off; 0 by default."""
         return 0

@@ -64,12 +64,15 @@ class DivisionRuleset(OnGaps, HeapRuleset):
         return f"{super().rule} {cleared}"
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
-        """Return the gap where a tap moves to `option`: after a part of the chosen size."""
+        """Return the gap in a heap of `n` tokens where a tap moves to `option`, in a tuple.
+
+        A gap is given as the number of tokens before it: here that is the size of a part.
+        """
         return option[:1]
 
     @abstractmethod
     def divided(self, n: int, size: int) -> Option[int]:
-        """Return the option that a division of `n` into parts of `size` leaves."""
+        """Return the heaps that a division of `n` into parts of `size` leaves, as an option."""
 
     def sizes(self, n: int) -> Iterator[int]:
         """Yield the sizes of parts into which a move can divide `n`, increasing."""

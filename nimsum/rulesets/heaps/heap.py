@@ -153,7 +153,7 @@ class HeapRuleset(Ruleset[int]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The lists of positions shown in tables: single heaps, and pairs of heaps."""
+        """The numberings of positions for lists and tables: single heaps, and pairs of heaps."""
         first = self.smallest_heap
         last = self.largest_heap
         return one_heap(first, last), two_heaps(first, last)
@@ -211,7 +211,7 @@ class SingleHeapRuleset(HeapRuleset):
 
 
 class HeapsByValue:
-    """Heaps of a ruleset, added in increasing order, grouped by their values."""
+    """Lists of a ruleset's heaps, one list for each Grundy value, to which heaps are added."""
 
     def __init__(self, ruleset: SingleHeapRuleset) -> None:
         self._ruleset = ruleset

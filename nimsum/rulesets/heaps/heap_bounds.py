@@ -61,7 +61,7 @@ class HeapBounds(Bounds[int]):
 
     @property
     def recorded_period(self) -> Certificate | None:
-        """The period of the values that data in the package prove, or None (the default).
+        """The proved period of the values that is stored with Nimsum, or None (the default).
 
         Such a period may begin beyond every table that can be computed for an answer.
         """
@@ -69,7 +69,7 @@ class HeapBounds(Bounds[int]):
 
     @property
     def small_positions(self) -> Sequence[int]:
-        """The smallest heaps, among which a heap of a wanted value is looked for."""
+        """The smallest heaps, one of which a move may leave beside a pair of equal heaps."""
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)
 
@@ -120,10 +120,10 @@ class HeapBounds(Bounds[int]):
         return None
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return how many values, from heap 0 on, are needed to prove a period.
+        """Return how many values, from heap 0 on, are needed to prove a law of the values.
 
-        `saltus` is the number by which values grow with each period. Return None (the default) if
-        the number is unknown.
+        The law is that for n >= `preperiod` the value of heap n + `period` is that of heap n, plus
+        `saltus`. Return None (the default) if the number is unknown.
         """
         return None
 

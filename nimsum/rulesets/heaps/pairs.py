@@ -77,8 +77,10 @@ def options_in_table(
     for taken in moves.two:
         half = moves.largest_half(n, taken)
         if half > 0:
+            # The values of the larger heaps beside smaller heaps of 1, 2, …, `half` tokens.
             larger = table[n - taken - half : n - taken][::-1]
-            for smaller in (np.flatnonzero(table[1 : half + 1] ^ larger == wanted) + 1).tolist():
+            matches = np.flatnonzero(table[1 : half + 1] ^ larger == wanted)
+            for smaller in (matches + 1).tolist():
                 yield (n - taken - smaller, smaller)
 
 
@@ -131,6 +133,7 @@ def lifted_options(
 ) -> Finding[int]:
     """Return options of heap `n` with `value`: a few for each kind of move.
 
+    `moves` has, for each kind of move, the number of tokens taken and the number of heaps left.
     `law` is the period that `values` proved; its saltus, by which values grow with each period,
     must be a power of two. A finding without options is marked as complete only if it is proved
     that there are none.

@@ -165,7 +165,10 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
     @property
     def series(self) -> tuple[Series, ...]:
-        """The table of positions with any two first heaps, and all others as small as possible."""
+        """The numbering of positions by their first two heaps, for a table.
+
+        All other heaps are as small as possible.
+        """
         others = f",{self.smallest_heap}" * (self.heap_counts[0] - 2)
         last = min(MAX_HEAP, self.largest_heap)
         return (pairs(self.smallest_heap, last, others),)

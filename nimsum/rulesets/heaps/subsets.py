@@ -30,9 +30,10 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
     """A law of a game on subsets: the value of a heap follows from the values of its numbers."""
 
     def options_of_value(self, position: int, value: int) -> Finding[int]:
-        """Return options with `value`: subsets of the numbers of known value with that nim-sum.
+        """Return options of heap `position` with `value`.
 
-        These are all such options if the values of all numbers of the heap are known.
+        They are subsets of those numbers of the heap whose values are known, and all such options
+        if the values of all its numbers are known.
         """
         numbers = self._numbers_of_known_value(position)
         complete = self.rules.few_numbers or position <= MAX_POWERSET_TABLE
@@ -117,10 +118,7 @@ def _values(rules: "SubsetRuleset") -> Sequence[int]:
 
 
 class SubsetBounds(HeapBounds):
-    """What is known of a heap of a `SubsetRuleset` without a search.
-
-    This is its value, from a table, and bounds on how long play lasts.
-    """
+    """The table of values and the bounds on play of a game on subsets."""
 
     rules: "SubsetRuleset"
 
