@@ -7,7 +7,7 @@ people who study the values of games.
 from dataclasses import dataclass
 from http import HTTPStatus
 from itertools import starmap
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from flask import (
     Blueprint,
@@ -316,8 +316,123 @@ def _refused_plugins() -> list[RefusedPlugin]:
     return [plugin for plugin in distinct if plugin.reason]
 
 
+@dataclass(frozen=True, slots=True)
+class StoredData:
+    """A kind of data in the database: what it is, why it is stored, and until when.
+
+    `columns` names every column with this data, as "table.column".
+    """
+
+    what: str
+    purpose: str
+    until: str
+    columns: tuple[str, ...]
+
+
+_UNTIL_ROOM_ENDS = N_("the room is forgotten")
+
+_ROOM_DATA = (
+    StoredData(
+        N_("A room’s plan, settings and times"),
+        N_("to run the lesson"),
+        _UNTIL_ROOM_ENDS,
+        (
+            "rooms.id",
+            "rooms.code",
+            "rooms.language",
+            "rooms.created",
+            "rooms.expires",
+            "rooms.due",
+            "rooms.ended",
+            "rooms.state",
+            "rooms.version",
+            "rooms.pupils_version",
+            "rooms.names",
+            "rooms.names_released",
+            "rooms.anonymous",
+            "rooms.closed",
+            "rooms.current",
+            "rooms.score",
+            "activities.id",
+            "activities.room",
+            "activities.number",
+            "activities.kind",
+            "activities.state",
+            "activities.subjects",
+            "activities.facts",
+            "activities.begun",
+        ),
+    ),
+    StoredData(
+        N_("A class list, if the teacher pastes one"),
+        N_("to choose names from"),
+        _UNTIL_ROOM_ENDS,
+        ("rooms.class_list",),
+    ),
+    StoredData(
+        N_("Pupils’ names: drawn, or as the teacher allows"),
+        N_("to tell pupils apart"),
+        _UNTIL_ROOM_ENDS,
+        ("pupils.id", "pupils.room", "pupils.name", "pupils.name_key"),
+    ),
+    StoredData(
+        N_("Teams, and when pupils came and were last there"),
+        N_("to see who is there"),
+        _UNTIL_ROOM_ENDS,
+        ("pupils.joined", "pupils.seen", "pupils.removed", "pupils.team"),
+    ),
+    StoredData(
+        N_("Hashes of the cookies’ secrets, and four characters to come back with"),
+        N_("to know you again"),
+        _UNTIL_ROOM_ENDS,
+        ("rooms.secret", "pupils.browser", "pupils.word"),
+    ),
+    StoredData(
+        N_("Answers and moves, with their times"),
+        N_("to show who has understood"),
+        _UNTIL_ROOM_ENDS,
+        (
+            "answers.id",
+            "answers.activity",
+            "answers.round",
+            "answers.pupil",
+            "answers.submission",
+            "answers.text",
+            "answers.facts",
+            "answers.at",
+            "duels.id",
+            "duels.activity",
+            "duels.first",
+            "duels.second",
+            "duels.moves",
+            "duels.made",
+            "duels.result",
+        ),
+    ),
+)
+"""The data that is deleted together with its room.
+
+tests/views/doors/test_privacy.py compares the columns with those of the database.
+"""
+
+_OTHER_DATA = (
+    StoredData(
+        N_("The code of a room, and when it closed"),
+        N_("to tell those who come late"),
+        N_("a day later"),
+        ("closed_rooms.code", "closed_rooms.at"),
+    ),
+    StoredData(
+        N_("How often an address tried something, as a hash"),
+        N_("to stop those who guess"),
+        N_("an hour later"),
+        ("tries.key", "tries.since", "tries.times"),
+    ),
+)
+"""The data that outlives a room, or belongs to none."""
+
 _COOKIES = (
-    Cookie(("teacher_CODE", "pupil_CODE"), N_("your seat in a room"), N_("the room is forgotten")),
+    Cookie(("teacher_CODE", "pupil_CODE"), N_("your seat in a room"), _UNTIL_ROOM_ENDS),
     Cookie(("language",), N_("your language"), N_("a year later")),
     Cookie(("projector",), N_("projector mode"), N_("you close the browser")),
 )
@@ -328,7 +443,30 @@ def privacy() -> str:
     """Return the page that says what is stored, why, and for how long."""
     allow_no_parameters()
     cookies = (*_COOKIES, *slots_of(current_app).cookies)
-    return render_template("doors/privacy.html", cookies=cookies)
+    return render_template(
+        "doors/privacy.html", room_data=_ROOM_DATA, other_data=_OTHER_DATA, cookies=cookies
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ApiParameter:
+    """A parameter of an API operation; its `description` and `example` are "" if it has none."""
+
+    name: str
+    required: bool
+    description: str
+    example: str
+
+
+@dataclass(frozen=True, slots=True)
+class ApiOperation:
+    """An API operation: a GET request of `path`, which OpenAPI names `operation_id`."""
+
+    operation_id: str
+    path: str
+    summary: str
+    description: str
+    parameters: tuple[ApiParameter, ...]
 
 
 @doors.get("/interface")
@@ -336,7 +474,30 @@ def interface() -> str:
     """Return the description of the JSON API for people."""
     allow_no_parameters()
     document = openapi_document()
-    operations = [(path, methods["get"]) for path, methods in document["paths"].items()]
     return render_template(
-        "doors/api.html", info=document["info"], operations=operations, home=public_address()
+        "doors/api.html",
+        description=document["info"]["description"],
+        operations=[
+            _operation(path, methods["get"]) for path, methods in document["paths"].items()
+        ],
+        home=public_address(),
+    )
+
+
+def _operation(path: str, document: dict[str, Any]) -> ApiOperation:
+    """Return the operation at `path` that `document`, a part of an OpenAPI document, describes."""
+    return ApiOperation(
+        operation_id=document["operationId"],
+        path=path,
+        summary=document["summary"],
+        description=document.get("description", ""),
+        parameters=tuple(
+            ApiParameter(
+                name=parameter["name"],
+                required=parameter.get("required", False),
+                description=parameter.get("description", ""),
+                example=str(parameter.get("example", "")),
+            )
+            for parameter in document.get("parameters", ())
+        ),
     )

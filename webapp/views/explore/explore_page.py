@@ -6,7 +6,7 @@ positions. A *law* is a theorem or a period, proved or only observed, that descr
 row.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from flask import current_app, url_for
@@ -139,7 +139,7 @@ class ValuesPage:
     summary: Summary | None
     law: RowLaw
     worked: WorkedPosition | None
-    shows: tuple[tuple[Transform, str], ...]
+    shows: Mapping[Transform, str]
     rows: tuple[TabLink, ...]
     row_length: int
     further: str
@@ -195,7 +195,7 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
         summary=summary_of(stretch) if stretch else None,
         law=law,
         worked=_worked_position(query, budget),
-        shows=tuple((show, TRANSFORM_NAMES[show]) for show in Transform),
+        shows=TRANSFORM_NAMES,
         rows=_rows(query),
         row_length=row_length(query, law),
         further=query.href(last=further, worked=None) if further else "",

@@ -123,7 +123,7 @@ class TablePage:
 
     query: TableQuery
     table: PairTable
-    kinds: tuple[tuple[TableKind, str], ...]
+    kinds: Mapping[TableKind, str]
     games: tuple[GameLink, ...]
     cells: tuple[PairRow, ...]
     picture: TablePicture | None
@@ -230,7 +230,7 @@ def table_page(query: TableQuery, budget: Budget) -> TablePage:
     return TablePage(
         query=query,
         table=table,
-        kinds=tuple(KIND_NAMES.items()),
+        kinds=KIND_NAMES,
         games=tuple(GameLink(game_title(game), path_of(game_name(game))) for game in rulesets),
         cells=_cells(query, table) if size <= MAX_PAIRS_TAPPED else (),
         picture=_picture(table) if MAX_PAIRS_TAPPED < size <= MAX_PAIRS_DRAWN else None,

@@ -107,6 +107,17 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
+class Seats:
+    """The seats above and below a board.
+
+    `theirs` belongs to the computer or to the second of two people, `yours` to the other player.
+    """
+
+    theirs: Seat
+    yours: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class HintPanel:
     """One step of a hint, number `step` of `steps`, and its text.
 

@@ -29,7 +29,7 @@ from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.coach_and_dock import goal_of
-from webapp.views.play.panels import Action, Seat
+from webapp.views.play.panels import Action, Seat, Seats
 from webapp.views.play.play_query import PlayQuery, play_path
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.why_panel import WhyPanel, why_panel
@@ -168,7 +168,7 @@ class PuzzlePage:
     preview: Preview
     day: date | None
     is_of_today: bool
-    seats: tuple[Seat, Seat] | None
+    seats: Seats | None
     subtitle: str
     badge: str
     goal: str
@@ -261,7 +261,7 @@ def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
     return match.after(move).after(reply) if reply else match.after(move)
 
 
-def _seats(attempt: Attempt, match: Match) -> tuple[Seat, Seat]:
+def _seats(attempt: Attempt, match: Match) -> Seats:
     """Return the seats of the computer and of the player, with their last moves as notes."""
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
@@ -272,7 +272,7 @@ def _seats(attempt: Attempt, match: Match) -> tuple[Seat, Seat]:
     them = Seat(Player.COMPUTER, _(opponent.name), notes[Player.COMPUTER])
     turn = "" if match.moves else _("Your move")
     you = Seat(Player.YOU, _(PLAYER_NAMES[Player.YOU]), notes[Player.YOU], turn)
-    return them, you
+    return Seats(them, you)
 
 
 def _level(attempt: Attempt) -> str:

@@ -18,7 +18,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.coach_and_dock import goal_of, name_of, seat_name
-from webapp.views.play.panels import Action, Coach, Seat
+from webapp.views.play.panels import Action, Coach, Seat, Seats
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.why_panel import WhyPanel, why_panel
@@ -30,14 +30,13 @@ _NO_MOVES = MoveControls(Markup(), Markup(), can_move=False)
 class Moment:
     """The most important move of a game, with the texts and the board that a review shows.
 
-    `why` explains the position on the board, or is None if no explanation is drawn. The first of
-    the `seats` belongs to the computer, or to the second of two people.
+    `why` explains the position on the board, or is None if no explanation is drawn.
     """
 
     coach: Coach
     board: Board
     why: WhyPanel | None
-    seats: tuple[Seat, Seat]
+    seats: Seats
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +86,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
     return _show_winning_move(before_move, again, review, ply)
 
 
-def _seats(
-    state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int
-) -> tuple[Seat, Seat]:
+def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int) -> Seats:
     opponent = state.query.opponent
     them = Player.COMPUTER if opponent else Player.TWO
     you = Player.YOU if opponent else Player.ONE
@@ -103,7 +100,7 @@ def _seats(
         name = seat_name(player, state)
         return Seat(player, name, notes.get(player, ""), turns.get(player, ""), face)
 
-    return seat(them), seat(you)
+    return Seats(seat(them), seat(you))
 
 
 def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Scene:
