@@ -37,7 +37,7 @@ class Line:
 
     @property
     def is_point(self) -> bool:
-        """True if the line has no length."""
+        """True if the line has no length, so that it is only a point."""
         return (self.x1, self.y1) == (self.x2, self.y2)
 
 
@@ -51,7 +51,7 @@ class Size:
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle, such as the one that a picture in the plane fills."""
+    """A rectangle, such as the one that a picture fills, with its upper left corner and size."""
 
     left: float
     top: float
@@ -60,7 +60,7 @@ class Box:
 
     @property
     def is_wide(self) -> bool:
-        """True if the picture is wider than most pages."""
+        """True if a picture of this size is wider than most pages."""
         return self.width > _MAX_NARROW
 
     @property
@@ -87,5 +87,5 @@ class Frame:
 
     @classmethod
     def around(cls, x: float, y: float, size: float) -> Self:
-        """Return the frame of the side `size` with its middle at (`x`, `y`)."""
+        """Return the square with the side `size` and the middle (`x`, `y`), given in places."""
         return cls(round(100 * (x - size / 2)), round(100 * (y - size / 2)), round(100 * size))

@@ -1,6 +1,8 @@
 """The data that templates need to draw a board of places, and the points to tap for moves.
 
-A place is anything that a move can take or turn: a square, a token, a coin or a vertex.
+A place is anything that a move can take or turn: a square, a token, a coin or a vertex. Its key
+identifies it within the position. Places are arranged in rows, or freely in the plane. All points
+and lengths have the distance between neighbouring places as their unit.
 """
 
 from collections.abc import Collection, Hashable, Sequence
@@ -60,9 +62,9 @@ _ARRANGED = {Look.TOKENS: "row", Look.PINS: "row", Look.COINS: "row", Look.VERTI
 class Spot:
     """A place of a board: where it is drawn, and what is drawn on it.
 
-    `number` identifies the place on the page, and stays the same from move to move. `sign` is the
-    text on the place. `free` is True if a move may take or turn the place; if it is False for a
-    place with a piece, `held` is the reason in words.
+    `number` identifies the place on the page, and stays the same from move to move. (`x`, `y`) is
+    the middle of the place, and `sign` the text on it. `free` is True if a move may take or turn
+    the place; if it is False for a place with a piece, `held` is the reason in words.
     """
 
     number: str
@@ -75,7 +77,7 @@ class Spot:
 
     @property
     def label(self) -> str:
-        """The text on a place in the plane, such as a count; empty for a name or the ground."""
+        """The text to draw on a place in the plane; empty if it is only the name or the ground."""
         return "" if self.sign in (self.view.name, GROUND_SIGN) else self.sign
 
     @property
@@ -90,7 +92,7 @@ class Spot:
 
     @property
     def ground(self) -> Line | None:
-        """The line that shows the ground; None if the place is not the ground."""
+        """The line that shows the ground, in games with one; None for any other place."""
         if self.sign != GROUND_SIGN:
             return None
         half = _GROUND_WIDTH / 2
@@ -98,12 +100,12 @@ class Spot:
 
     @property
     def letter_at(self) -> Point:
-        """The point in the plane at which the letter of a part is written."""
+        """The point in the plane at which the letter of the place's part is written."""
         return Point(round(self.x + 0.3, 2), round(self.y - 0.36, 2))
 
     @property
     def frame(self) -> Frame:
-        """The frame in the plane of the checkbox for the place."""
+        """The square in the plane for the checkbox with which a player picks the place."""
         return Frame.around(self.x, self.y, _PICK_SIZE)
 
 
@@ -120,7 +122,7 @@ class Link:
 
     @property
     def number(self) -> str:
-        """The identifier of the link on the page."""
+        """The text that identifies the link on the page, such as "a1-b1"."""
         return f"{self.start.number}-{self.end.number}"
 
     @property
@@ -130,7 +132,7 @@ class Link:
 
     @property
     def on_squares(self) -> Line:
-        """The link on a board whose squares have their corners at whole numbers."""
+        """The line of the link for a picture in which each place is the middle of a unit square."""
         start = self.start
         end = self.end
         return Line(start.x + 0.5, start.y + 0.5, end.x + 0.5, end.y + 0.5)
@@ -142,9 +144,9 @@ class Link:
         return Point(start.x + fraction * (end.x - start.x), start.y + fraction * (end.y - start.y))
 
     def grip(self, links: Collection["Link"]) -> Point:
-        """Return the point where a player taps the link.
+        """Return the point where a player taps the link; `links` are all links of the board.
 
-        The point is the middle, unless another one of `links` crosses there.
+        The point is the middle of the link, or another one if a link passes near the middle.
         """
         middle = self.at(0.5)
         if len(links) > _MAX_CROSSED:
@@ -171,12 +173,13 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A point to tap for a move, with the places that the move takes.
+    """A point to tap for the move `choice`, with the places that the move takes.
 
-    A move is tapped at a place, or in the middle of the places with the keys `at`. `link` is the
-    link on which the point lies, or None. `takes` has the numbers of all places and links that the
-    move takes. `side` is the size that a player chooses first; empty if the board has no sizes. If
-    `uncounted` is True, the board does not say how many places the move takes.
+    The point (`x`, `y`) is in the middle of the places with the keys `at`, often a single place.
+    `link` is the link on which the point lies, or None. `taken` are the places that the move takes,
+    and `takes` has the numbers of these places and of the links that the move takes. `side` is the
+    size that a player chooses first; empty if the board has no sizes. If `uncounted` is True, the
+    board does not say how many places the move takes.
     """
 
     choice: Choice
@@ -198,7 +201,7 @@ class Target:
 
     @property
     def is_on_place(self) -> bool:
-        """True if the point is a place, and not on or between several places."""
+        """True if the point is a single place, and not between places or on a link."""
         return self.link is None and len(self.at) == 1
 
     @property
@@ -210,15 +213,16 @@ class Target:
 
     @property
     def frame(self) -> Frame:
-        """The frame in the plane of the button for the move."""
+        """The square in the plane for the button that makes the move."""
         return Frame.around(self.x, self.y, _TAP_SIZE)
 
 
 @dataclass(frozen=True, slots=True)
 class Outlined:
-    """A move that stands out, the number of its colour or None, and the outline of its places.
+    """A move that stands out, as it wins or has votes, with an outline around its places.
 
-    `outline` is None if too many moves stand out to outline each of them.
+    `color` is the number of the colour of its outline, or None for a move without votes. `outline`
+    is None if too many moves stand out to outline each of them.
     """
 
     target: Target
@@ -228,10 +232,11 @@ class Outlined:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A point in the plane at which a tap could mean any of several moves.
+    """A menu of several moves, which a tap at the point (`x`, `y`) in the plane opens.
 
-    `key` identifies the menu on the page. The key changes with the places that the moves take, so
-    that an open menu closes after a move.
+    `targets` are the moves, and `name` has the names of their places in words. `key` identifies the
+    menu on the page. The key changes with the places that the moves take, so that an open menu
+    closes after a move.
     """
 
     key: str
@@ -242,7 +247,7 @@ class Menu:
 
     @property
     def frame(self) -> Frame:
-        """The frame in the plane of the button that opens the menu."""
+        """The square in the plane for the button that opens the menu."""
         return Frame.around(self.x, self.y, _PICK_SIZE)
 
 
@@ -264,7 +269,7 @@ class RowPlace:
 
 @dataclass(frozen=True, slots=True)
 class Square:
-    """A square of a board; a piece there stands for heaps of the sizes `column` and `row`."""
+    """A square of a board on which one piece stands for two heaps, of sizes `column` and `row`."""
 
     place: RowPlace
     column: int
@@ -272,7 +277,7 @@ class Square:
 
     @property
     def pair(self) -> tuple[int, int]:
-        """The sizes of the two heaps."""
+        """The sizes of the two heaps, that of the column first."""
         return self.column, self.row
 
     @property
@@ -297,14 +302,18 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class PlacesPicture:
-    """A board of places.
+    """The picture of a board of places: places, links between them, and points to tap for moves.
 
-    `rows` has its places in rows, below the heads `columns`; both are empty if the places lie in
-    the plane. If moves are `ticked`, a player taps the places of a move one after another, at most
-    `taps` of them. `size_kept` is the size that is chosen at first, or empty. The moves in
-    `outlined` have an outline, and a sign at their x and y. If the position is shown as one piece
-    on a board, `board` has its squares, row by row, and `trails` the lines of the last moves. If
-    the position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images.
+    `spots` are all places. `rows` has them in rows, below the heads `columns`; both are empty if
+    the places lie in the plane. `gone_links` are links that the last moves removed.
+
+    `targets` are the points to tap. If moves are `ticked`, a player taps the places of a move one
+    after another, at most `taps` of them. `size_kept` is the size that is chosen at first, or
+    empty. The moves in `outlined` stand out; their x and y say where their signs are written.
+
+    If the position is also shown as one piece on a second board, `board` has the squares of that
+    board, row by row, and `trails` the lines of the last moves; otherwise both are empty. If the
+    position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images.
     """
 
     layout: Layout
@@ -325,12 +334,12 @@ class PlacesPicture:
 
     @property
     def arrangement(self) -> str:
-        """The arrangement of the places, after which the template is named: row, table or plane."""
+        """The arrangement of the places, which names the template: "row", "table" or "plane"."""
         return _ARRANGED.get(self.layout.look, "table")
 
     @property
     def sets(self) -> str:
-        """The places to tap for each move, as in `a1,a2 b1,b2`; empty if there are many moves."""
+        """The names of the places to tap for each move, as in "a1,a2 b1,b2"; empty if too many."""
         taps = set()
         for target in self.targets:
             if target.taken:
@@ -340,12 +349,12 @@ class PlacesPicture:
 
     @property
     def kind(self) -> str:
-        """The kind of piece that lies on a place of a table; empty for other arrangements."""
+        """The kind of piece on a place of a table, such as "tile"; empty for other arrangements."""
         return _PIECES.get(self.layout.look, "")
 
     @property
     def handled(self) -> bool:
-        """True if a tap on the head of a row or of a column makes a move."""
+        """True if a tap on a head, the name beside a row or above a column, makes a move."""
         heads = [*self.columns, *(row.name for row in self.rows)]
         return any(head.on for head in heads if head)
 
@@ -362,16 +371,17 @@ class PlacesPicture:
 
     @property
     def overlay(self) -> Box:
-        """The rectangle of the picture over the rows, including heads that are tapped."""
+        """The rectangle of the layer drawn over the rows, including heads that are tapped."""
         extent = self.extent
         inset = int(self.handled)
         return Box(-inset, -inset, extent.width + inset, extent.height + inset)
 
     @property
     def standing_out(self) -> list[Outlined]:
-        """The moves that stand out; outlines of votes lie inside one another.
+        """The moves that stand out, with outlines.
 
-        Other outlines are left out if there are too many of them.
+        The outline of each move with votes is a little smaller than the one before, so that all are
+        visible. Moves without votes have no outlines if there are too many of them.
         """
         result = []
         for number, target in enumerate(self.outlined):
@@ -386,7 +396,7 @@ class PlacesPicture:
 
     @property
     def squares(self) -> list[list[Square]]:
-        """The squares of the board, row by row from the top, which has the largest second heap."""
+        """The squares of `board`, row by row from the top, where the second heap is largest."""
         rows = range(len(self.board) - 1, -1, -1)
         return [
             [Square(place, column, row) for column, place in enumerate(places)]
@@ -395,7 +405,7 @@ class PlacesPicture:
 
     @property
     def board_size(self) -> Size:
-        """The numbers of columns and rows of the board, which has at least one square."""
+        """The numbers of columns and rows of `board`, which must not be empty."""
         return Size(len(self.board[0]), len(self.board))
 
     @property
@@ -407,7 +417,10 @@ class PlacesPicture:
         return [place for place in places if place.several]
 
     def in_words(self, target: Target, verbs: Verbs) -> str:
-        """Return an instruction that says what `target` takes, with the `verbs` of the board."""
+        """Return an instruction for the move of `target`, such as "Take 2 from heap 1".
+
+        `verbs` are the words of the kind of board for what a move does.
+        """
         if not verbs.of_one_heap:
             return first_upper(target.choice.order)
         order = _(verbs.of_one_heap.order)
@@ -446,7 +459,7 @@ class PlacesPicture:
 
     @property
     def extent(self) -> Size:
-        """The width and the height of the rows, in places."""
+        """The width and the height of the rows in places, without heads."""
         ends = [(spot.x + 0.5, spot.y + 0.5) for spot in self.spots] or [(1, 1)]
         return Size(max(x for x, _y in ends), max(y for _x, y in ends))
 
@@ -458,7 +471,7 @@ class PlacesPicture:
 
     @property
     def axis(self) -> Line | None:
-        """The line, or the point, about which the position is symmetric; None if there is none."""
+        """The axis of symmetry, or a line without length for a centre; None if there is neither."""
         if self.mirror is None or self.mirror.line is None:
             return None
         (x1, y1), (x2, y2) = self.mirror.line
@@ -489,7 +502,7 @@ def _outline(places: Sequence[Spot], reach: float) -> Box:
 
 
 def _menu(point: Point, targets: Sequence[Target]) -> Menu:
-    """Return the menu at `point`, which offers the moves of `targets`."""
+    """Return the menu at `point` for `targets`, the moves that a tap there could mean."""
     spots = targets[0].taken
     key = "-".join(spot.number + spot.label for spot in spots)
     name = listed_and([spot.view.name for spot in spots])

@@ -45,9 +45,10 @@ _TargetsByKeys = Mapping[frozenset[Hashable], Sequence[Target]]
 
 @dataclass(frozen=True, slots=True)
 class _ShownMove:
-    """One of the last moves: the change, the layout before it, and where it was tapped.
+    """One of the last moves: the change of the component, the layout before it, and its tap.
 
-    `before` is None if the position before was too large to be drawn; then `touch` is None, too.
+    `touch` has the places that the move took. `before` is None if the position before the move was
+    too large to be drawn; then `touch` is None, too.
     """
 
     change: Change
@@ -127,9 +128,10 @@ def _mirror(view: ComponentView) -> Mirror | None:
 
 
 def _is_ticked(view: ComponentView, layout: Layout, single_taps: Sequence[Target]) -> bool:
-    """Return True if a player ticks the places of a move, as a single tap could be ambiguous.
+    """Return True if a player ticks the places of a move one by one, instead of a single tap.
 
-    `single_taps` are the targets at whose points no other move can be tapped.
+    That is so if a move has no point of its own. `single_taps` are the targets at whose points no
+    other move can be tapped.
     """
     if layout.sizes or layout.menus:
         return False
@@ -147,9 +149,10 @@ def _max_taps(view: ComponentView, targets: Sequence[Target]) -> int:
 
 
 def _squares(layout: Layout, last_moves: Sequence[_ShownMove]) -> tuple[Place, ...]:
-    """Return the squares of the board before the last moves, with the piece where it is now.
+    """Return the squares of the second board, on which one piece shows the whole position.
 
-    The position is shown as one piece on these squares; return an empty tuple if it is not.
+    They are those before the last moves, with the piece where it is now. Return an empty tuple if
+    the position has no such board.
     """
     layouts = [move.before for move in last_moves if move.before and move.before.squares]
     board = layouts[0] if layouts else layout
@@ -158,19 +161,25 @@ def _squares(layout: Layout, last_moves: Sequence[_ShownMove]) -> tuple[Place, .
 
 
 def _square_of_piece(layout: Layout) -> Hashable:
-    """Return the key of the square with the piece, or None if `layout` has no squares."""
+    """Return the key of the square with the piece that shows the position, or None if none does."""
     return next((square.key for square in layout.squares if square.stands), None)
 
 
 def _size_kept(last_moves: Sequence[_ShownMove]) -> str:
-    """Return the size of the move before the reply that came last; empty if there is none."""
+    """Return the size that the player chose for the last but one move; empty without such a move.
+
+    The page keeps it chosen after the opponent's reply, which is the last move.
+    """
     if len(last_moves) != 2 or last_moves[0].touch is None:
         return ""
     return last_moves[0].touch.size
 
 
 def _trails(layout: Layout, last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
-    """Yield a line for each of the last moves, from the former square of the piece to the next."""
+    """Yield a line for each of the last moves, from the square that the piece left to the next.
+
+    The piece is the one on the second board that shows the whole position.
+    """
     layouts = [*(move.before for move in last_moves), layout]
     for move, (before, after) in zip(last_moves, pairwise(layouts), strict=True):
         if before is None or after is None:
@@ -187,7 +196,10 @@ def _spots(
     squares: tuple[Place, ...],
     last_moves: Sequence[_ShownMove],
 ) -> dict[Hashable, Spot]:
-    """Return all places of the picture by their keys, also those that the last moves emptied."""
+    """Return all places of the picture by their keys, also those that the last moves emptied.
+
+    The result includes the heads of rows and columns, and `squares`, those of the second board.
+    """
     ruleset = _on_places(view.ruleset)
     tapped = [move for move in last_moves if move.touch]
     gone: dict[Hashable, Player] = {}
@@ -239,7 +251,10 @@ def _place_views(
 
 
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
-    """Return the keys of the places taken by the move that an explanation highlights, if any."""
+    """Return the keys of the places that the move highlighted by an explanation takes.
+
+    The result is empty if no move is highlighted.
+    """
     if view.pointed is None or view.pointed.option is None:
         return frozenset()
     touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
@@ -247,9 +262,10 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
 
 
 def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
-    """Return a letter for the first pin of each run that is as long as another run.
+    """Return letters for the runs of adjacent pins that remain without the pins `gone`.
 
-    Equal runs have the same letter. The runs are those after the pins in `gone` have been removed.
+    Runs of equal length share a letter; a run without an equal has none. The result maps the key of
+    the first pin of each run to its letter.
     """
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
@@ -264,7 +280,7 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
 
 
 def _gone_links(last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
-    """Yield the links that the last moves removed: a move took the link, or one of its ends."""
+    """Yield the links that the last moves removed, by taking the link itself or one of its ends."""
     for move in last_moves:
         if move.before is None or move.touch is None:
             continue
@@ -278,7 +294,10 @@ def _gone_links(last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterato
 def _targets(
     view: ComponentView, layout: Layout, spots: _SpotsByKey, links: _LinksByEnds
 ) -> tuple[Target, ...]:
-    """Return the points to tap for the moves; on a board with sizes, only for notable moves."""
+    """Return the points to tap for the moves of `view`; there can be several for a move.
+
+    On a board where the player chooses a size first, the result only has moves that stand out.
+    """
     ruleset = _on_places(view.ruleset)
     targets: list[Target] = []
     for choice in view.choices:
@@ -320,9 +339,10 @@ def _middle(spots: Sequence[Spot]) -> Point:
 
 
 def _outlined(targets: list[Target]) -> tuple[Target, ...]:
-    """Return the targets to outline, at most a fixed number, those with the most votes first.
+    """Return those of `targets` that get an outline and a sign, those with the most votes first.
 
-    If two targets have the same middle, the sign of the larger one moves to one of its places.
+    At most `_MAX_FRAMED` targets with votes are returned, or `_MAX_OUTLINED` without. If two
+    targets have the same middle, the sign of the one with more places moves to one of its places.
     """
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
@@ -338,7 +358,10 @@ def _outlined(targets: list[Target]) -> tuple[Target, ...]:
 
 
 def _rows(places: list[Spot], heads: list[Spot], by_keys: _TargetsByKeys) -> Iterator[Row]:
-    """Yield the rows of `places` from top to bottom; `heads` are the names beside the rows."""
+    """Yield the rows of `places` from top to bottom; `heads` are the names beside the rows.
+
+    `by_keys` maps the keys of the places between which a tap lies to its moves.
+    """
     spot_at = {Point(spot.x, spot.y): spot for spot in places}
     head_at = {spot.y: _row_place(spot, {}, by_keys) for spot in heads}
     heights = sorted({spot.y for spot in (*places, *heads)})
@@ -353,7 +376,11 @@ def _rows(places: list[Spot], heads: list[Spot], by_keys: _TargetsByKeys) -> Ite
 
 
 def _row_place(spot: Spot, spot_at: Mapping[Point, Spot], by_keys: _TargetsByKeys) -> RowPlace:
-    """Return the place `spot` of a row; `spot_at` has all places in rows, by their points."""
+    """Return the place `spot` of a row with the moves of the taps on it and next to it.
+
+    `spot_at` has all places in rows by their points. `by_keys` maps the keys of the places between
+    which a tap lies to its moves.
+    """
 
     def targets(*spots: Spot | None) -> Sequence[Target]:
         keys = [each.view.key for each in spots if each]
@@ -374,7 +401,7 @@ def _row_place(spot: Spot, spot_at: Mapping[Point, Spot], by_keys: _TargetsByKey
 
 
 def _single_taps(columns: Iterable[RowPlace], rows: Iterable[Row]) -> Iterator[Target]:
-    """Yield the targets at whose points no other move can be tapped."""
+    """Yield the targets in the heads `columns` and in `rows` whose points mean no other move."""
     places = [*columns]
     for row in rows:
         if row.name:
@@ -387,7 +414,7 @@ def _single_taps(columns: Iterable[RowPlace], rows: Iterable[Row]) -> Iterator[T
 
 
 def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move, in notation, that belongs to the places ticked in `args`.
+    """Return the move, in notation, that belongs to the places ticked in the form fields `args`.
 
     The ticked places must be all places that the move takes or turns, or all those at which a
     player taps for the move. Raises `IllegalMove` if there is no such move, or no place is ticked.
@@ -409,10 +436,10 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
 
 
 def read_ends(component: Component, args: MultiDict[str, str]) -> str:
-    """Return the move in `args`, in notation.
+    """Return the move in the form fields `args`, in notation.
 
-    In a row of pins, `args` name the places of the move; otherwise, `args` contain the move.
-    Raises `IllegalMove` if there is no move in `args`, or no legal one in a row of pins.
+    In a row of pins, the fields name the places of the move; otherwise, they contain the move
+    itself. Raises `IllegalMove` if there is no move, or no legal one in a row of pins.
     """
     layout = laid_out(_on_places(component.ruleset), component.position)
     if layout and layout.look is Look.PINS:
