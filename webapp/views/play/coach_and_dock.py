@@ -31,9 +31,9 @@ def coach(
 ) -> Coach:
     """Return the text and the buttons of the coach, the panel beside the board.
 
-    The coach shows the first of these that exists: an error, the end of the game `end`, a slip in
-    training, the explanation `why`, the `hint`, or else the game and its goal. `won` is True if the
-    player is known to be able to win.
+    The coach shows the first of these that exists: an error, the end of the game `end`, a slip (a
+    move that gave up a win or a draw) in training, the explanation `why`, the `hint`, or else the
+    game and its goal. `won` is True if the player is known to be able to win.
     """
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
@@ -102,7 +102,8 @@ def _past_coach(state: PlayState) -> Coach:
     title = _("After move %(number)s", number=len(shown.moves))
     back = Action(state.latest.href(), _("Back to now"))
     if shown.to_move is Player.COMPUTER and not state.in_training:
-        return Coach(title, (), (back, Action(state.here.href(), _("Reply here"), quiet=False)))
+        reply = Action(state.shown_query.href(), _("Reply here"), quiet=False)
+        return Coach(title, (), (back, reply))
     text = _("Move on the board to go on from here.") if state.can_move else ""
     return Coach(title, (text,), (back,))
 
@@ -143,7 +144,7 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
     The row always has all of these actions; one that is impossible now has no address. If
-    `projected` is True, a step back and a step forward come first.
+    `projected` is True (a projector shows the page), a step back and a step forward come first.
     """
     query = state.query
     playing = not state.shown.over
@@ -192,7 +193,8 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
 def other_ways(state: PlayState) -> tuple[Action, ...]:
     """Return the links of the menu *More* to other games from the same start, and to the review.
 
-    These start over, swap sides, change the convention or the opponent, or begin a training game.
+    The games start over, swap sides, change who wins by the last move, change the opponent, or are
+    training games.
     """
     seating = state.latest
     actions = []
@@ -271,7 +273,7 @@ def _your_last_ply(state: PlayState) -> int | None:
 
 
 def onward(state: PlayState) -> str | None:
-    """Return the address of a new game from the components that still have a move.
+    """Return the address of a new game that starts from the components with a move left.
 
     Return None if these components are too many, or their notation is too long, for an address.
     """

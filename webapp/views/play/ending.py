@@ -31,7 +31,7 @@ _ENDLESS = N_("This would never end, so nobody wins.")
 
 
 def verdict_of(match: Match) -> str:
-    """Return a sentence that says who won `match`, which must be over."""
+    """Return a sentence that says who won `match`, or "" if it is not over."""
     if match.drawn:
         return _("A draw")
     if match.winner is Player.YOU:
@@ -40,14 +40,17 @@ def verdict_of(match: Match) -> str:
 
 
 def accuracy_of(state: PlayState, budget: Budget) -> str:
-    """Return one line about how well the player played a training game, or "" for other games."""
+    """Return a line about how well the player moved in a training game, or "" for other games."""
     if not state.in_training:
         return ""
     return accuracy(Training(state.shown, state.record), budget)
 
 
 def end_panel(state: PlayState) -> EndPanel:
-    """Return the texts and links that the page shows about the match in `state`, which is over."""
+    """Return the texts and links that the page shows about the match in `state`.
+
+    The match up to the position on the board must be over.
+    """
     shown = state.shown
     if not shown.moves:
         all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
@@ -63,7 +66,10 @@ def end_panel(state: PlayState) -> EndPanel:
 
 
 def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
-    """Return the panel after a win of the player: praise, stars and the next challenge."""
+    """Return the panel after a win of the player: praise, stars and the next challenge.
+
+    `result` says where the game was decided, and `accuracy_text` how well the player moved.
+    """
     shown = state.shown
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
@@ -99,7 +105,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
 def _next_star(station: Station, stars: int) -> str:
     """Return a sentence about the next star to win at `station`, a game of the path.
 
-    `stars` are the stars that the player has won there, as bits.
+    Each bit of `stars` is a star that the player has won there.
     """
     if not stars & WITHOUT_HINT:
         return _("Next star: win without a hint.")
@@ -112,7 +118,7 @@ def _next_star(station: Station, stars: int) -> str:
 
 
 def _cheer(state: PlayState, result: Decision) -> str:
-    """Return a sentence that praises the player after a win."""
+    """Return a sentence that praises the player after a win; `result` says how it came about."""
     if _had_help(state):
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
@@ -139,8 +145,9 @@ def _challenge(
 ) -> tuple[str, str, Action]:
     """Return the title and the text of a challenge, and the button that leads to it.
 
-    A `challenge` is a match to play, a lesson, or a station: a game of the path, which is a fixed
-    series of games. If `challenge` is None, the button leads to the path.
+    A `challenge` is what the player should do next: play a match, do a lesson, or go to a station,
+    a game of the path (a fixed series of games). If it is None, the button leads to the path. The
+    match in `state` is the one just won.
     """
     if challenge is None:
         return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
@@ -168,7 +175,10 @@ def _challenge(
 
 
 def who_won(state: PlayState) -> str:
-    """Return a sentence that says who won a finished match, with the opponent's name."""
+    """Return a sentence that says who won the match in `state`, with the opponent's name.
+
+    Return "" if the match is not over.
+    """
     opponent = state.query.opponent
     if opponent and state.shown.winner is Player.COMPUTER:
         return _("%(name)s won this one", name=_(opponent.name))
@@ -176,7 +186,10 @@ def who_won(state: PlayState) -> str:
 
 
 def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
-    """Return the panel after a loss, a draw or a game of two people."""
+    """Return the panel after a loss, a draw or a game of two people.
+
+    `result` says where the game was decided, and `accuracy_text` how well the player moved.
+    """
     shown = state.shown
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""

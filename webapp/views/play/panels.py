@@ -169,9 +169,9 @@ class TrainingPanel:
 
 @dataclass(frozen=True, slots=True)
 class OtherMoves:
-    """A link to another page of moves: the numbers of the first and last move on that page.
+    """A link to another page of the list of moves: the numbers of its first and last move.
 
-    The link leads to the move with the number `at`.
+    The link shows the position after the move with the number `at`.
     """
 
     at: int
@@ -189,9 +189,9 @@ class MovesPage(Generic[_Entry]):
 
 @dataclass(frozen=True, slots=True)
 class MovesPanel:
-    """The moves so far, of which the board shows the first `shown`.
+    """The list of moves so far; the board shows the position after the first `shown` of them.
 
-    `opening_form` is the opening tag of a form that shows an earlier position.
+    `opening_form` is the opening tag of an HTML form that shows an earlier position.
     """
 
     opening_form: Markup

@@ -61,7 +61,7 @@ def show(**_path: str) -> Response:
 
 
 def _match_parameters() -> dict[str, str]:
-    """Return the parameters of the current request that define a match, without those of panels."""
+    """Return the parameters of the current request that define its match, and no others."""
     parameters = {**single_parameters(request, None), **(request.view_args or {})}
     names = ("start", "against", "first", "play", "train", "seed", "errs", "moves")
     return {name: parameters[name] for name in names if name in parameters}
@@ -79,9 +79,10 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
         return _respond(PlayState(query.on(PlayQuery), before, budget, error=refused))
     if query.back_to is not None:
         # A player who comes back from the review has seen the better moves, which is help.
-        again = query.on(PlayQuery, undone=query.notes_help)
-        seen = replace(NO_RECORD, hints=int(query.notes_help))
-        return _moved_on(PlayState(again, before.back_to(query.back_to), budget, seen))
+        helped = query.notes_help
+        again = query.on(PlayQuery, undone=helped)
+        record = replace(NO_RECORD, hints=int(helped))
+        return _moved_on(PlayState(again, before.back_to(query.back_to), budget, record))
     match = before
     record = NO_RECORD
     try:
@@ -103,9 +104,11 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
             )
         )
     query = state.query
-    for ply, move in list(enumerate(match.moves))[-2:]:
+    last_two_moves = list(enumerate(match.moves))[-2:]
+    for ply, move in last_two_moves:
         remember_move(match.positions[ply], move)
     slip = _slip_in_training(state) if state.in_training else None
+    # The computer replies neither to an earlier position nor before a slip can be taken back.
     if query.at is None and slip is None:
         match = with_reply(match, budget, query.opponent, query.settings)
     state = replace(state, match=match, slip=slip)
@@ -115,9 +118,10 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
 
 
 def _with_requests(state: PlayState) -> PlayState:
-    """Return `state` with the refutation and the opened component that the address asks for.
+    """Return `state` with what else the address asks for.
 
-    Raises `GameError` if the move to refute cannot be read, or if there is no such component.
+    That is a losing move with its refutation, and a component to draw. Raises `GameError` if the
+    move cannot be read, or if there is no such component.
     """
     query = state.query
     match = state.match
@@ -145,7 +149,10 @@ def _opened(position: Sum, index: int) -> int:
 
 
 def _typed_for(position: Sum) -> int | None:
-    """Return the index of the component in which a move was typed, or None if it is missing."""
+    """Return the index of the component of `position` in which the visitor typed a move.
+
+    Return None if the request names no component of `position`.
+    """
     try:
         return _opened(position, read_number(request.args.get("heap", "")))
     except GameError:
@@ -153,7 +160,11 @@ def _typed_for(position: Sum) -> int | None:
 
 
 def _slip_in_training(state: PlayState) -> Refutation | None:
-    """Return the refutation of the player's last move, or None if that was no slip."""
+    """Return the refutation of the player's last move in a training game, or None if it is no slip.
+
+    A slip is a move that gives up a win or a draw. It is not looked for twice, nor in earlier
+    positions.
+    """
     query = state.query
     match = state.match
     if query.anyway or query.at is not None or not match.moves:
@@ -171,7 +182,7 @@ def _respond(state: PlayState) -> Response:
 
 def _moved_on(state: PlayState) -> Response:
     """Return the response after the match has changed: a redirect, or for htmx the changed part."""
-    address = state.here.href()
+    address = state.shown_query.href()
     if not wants_fragment():
         return redirect(address, 303)
     return pushing(_page(state, fragment=True), address)

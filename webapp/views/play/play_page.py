@@ -193,7 +193,11 @@ def _title(match: Match) -> str:
 
 
 def first_board(start: Sum, budget: Budget) -> Board:
-    """Return the board of `start` on which you make the first move against Perfect."""
+    """Return a board with the position `start`, for another page than the play page.
+
+    A move on it begins a match against Perfect, the opponent that never errs. `budget` limits the
+    time for drawing it.
+    """
     match = Match(start, Player.YOU)
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
 
@@ -231,7 +235,7 @@ def _training(state: PlayState) -> TrainingPanel | None:
         return None
     slip = None
     if state.slip:
-        anyway = None if state.shown.over else state.here.href(anyway=True)
+        anyway = None if state.shown.over else state.shown_query.href(anyway=True)
         slip = SlipPanel(state.slip.says, taken_back(state), anyway)
     return TrainingPanel(
         asking=state.asking,
@@ -258,7 +262,7 @@ def _board(
     query = state.query
     go = state.go
     if elsewhere:
-        go = escape(state.here.path()) + go
+        go = escape(state.shown_query.path()) + go
     controls = MoveControls(go, state.form, state.can_move and filmed is None, state.showing)
     taken_apart = state.why_step == DEEPEST_WHY
     return MatchBoard(
@@ -282,34 +286,34 @@ def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, H
     position = state.shown.position
     if full_hint is None or full_hint.move is None:
         return {}
-    pointed = move_highlights(position, full_hint.move)
-    if state.query.hint >= len(full_hint.steps):
-        return pointed
-    return {
-        index: pointed_at.without_move()
-        for index, pointed_at in pointed.items()
-        if len(position) > 1
-    }
+    highlights = move_highlights(position, full_hint.move)
+    is_last_step = state.query.hint >= len(full_hint.steps)
+    if is_last_step:
+        return highlights
+    if len(position) == 1:
+        return {}
+    return {index: highlight.without_move() for index, highlight in highlights.items()}
 
 
 def _offers(state: PlayState) -> tuple[Section, ...]:
-    """Return the sections that plug-ins add for the position on the board.
+    """Return the sections in which plug-ins offer more about the position on the board.
 
     Return () if the game is over or is a training game.
     """
     shown = state.shown
     if shown.over or state.in_training:
         return ()
-    return offers(shown.position, shown.convention, state.here)
+    return offers(shown.position, shown.convention, state.shown_query)
 
 
 def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
-    """Return the panel that shows `full_hint` up to the step in the address."""
+    """Return the panel with one step of `full_hint`, the step that the address asks for."""
     steps = len(full_hint.steps)
     step = min(state.query.hint, steps)
     move_href = ""
     if full_hint.move and step == steps:
         move_href = state.go + write_move(state.shown.position, full_hint.move)
+    # The links to the next step, by its number. The explanation follows the last step.
     onward = {
         2: Action(hint_href(state, 2), _("Tell me more"), "hint", quiet=False),
         3: Action(hint_href(state, 3), _("Show the move"), "hint", quiet=False),

@@ -152,7 +152,7 @@ class MatchQuery(FormQuery):
 
     @classmethod
     def of(cls, match: Match) -> Self:
-        """Return the query for `match` against the player that never errs."""
+        """Return the query for `match`, played against Perfect, the opponent that never errs."""
         against = cls.model_construct(first=match.first, convention=match.convention)
         return against.showing(match)
 
@@ -166,15 +166,16 @@ class MatchQuery(FormQuery):
         return cls.of(game).model_copy(update={"against": station.against})
 
     def showing(self, match: Match) -> Self:
-        """Return this query with the start and the moves of `match`."""
+        """Return a copy of this query with the start and the moves of `match`."""
         return self.model_copy(update=_played(match))
 
     def on(
         self, page: type[AnyMatchQuery], match: Match | None = None, **changes: Any
     ) -> AnyMatchQuery:
-        """Return a query of class `page` for this match, or for `match` unless it is None.
+        """Return the query of another page about this match; `page` is the class of its query.
 
-        Fields that only `page` has keep their defaults, except those in `changes`.
+        If `match` is not None, its start and moves replace those of this query. Fields that only
+        `page` has keep their defaults, except those in `changes`.
         """
         shared = {name: getattr(self, name) for name in MatchQuery.model_fields}
         played = _played(match) if match else {}
@@ -319,7 +320,7 @@ class PlayQuery(MatchQuery):
     open: Annotated[int | None, WHOLE_NUMBER] = None
 
     def record(self, match: Match) -> PlayRecord:
-        """Return the take-backs and hints in `match`, counting the help that this query asks for.
+        """Return the take-backs and hints in `match`, with the help that this query asks for now.
 
         Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
         """
@@ -329,7 +330,11 @@ class PlayQuery(MatchQuery):
 
 
 class ReviewQuery(MatchQuery):
-    """The query of a review at `step`, which lists the page of moves that contains move `at`."""
+    """The query of the review of a match.
+
+    `step` is the step of the explanation of the most important move. The list of moves begins with
+    the page that contains move number `at`.
+    """
 
     endpoint: ClassVar[str] = "review_pages.show"
 

@@ -79,7 +79,7 @@ class PlayState:
         return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
 
     @cached_property
-    def here(self) -> PlayQuery:
+    def shown_query(self) -> PlayQuery:
         """The query for the position on the board, with the marks if they are on, but no panels."""
         return self.back_to(len(self.shown.moves))
 
@@ -99,7 +99,7 @@ class PlayState:
         return _with_record(self.back_to(ply), NO_RECORD).href()
 
     def anew(self, seating: PlayQuery) -> str:
-        """Return the address of the start of `seating`, without moves and marks."""
+        """Return the address of a new match, with the start, players and rules of `seating`."""
         return seating.before_any_move().href(marks=False)
 
     @property
@@ -109,7 +109,8 @@ class PlayState:
 
     @property
     def _before_a_move(self) -> PlayQuery:
-        return self.here.begun_by(Player.YOU) if self.asking else self.here
+        query = self.shown_query
+        return query.begun_by(Player.YOU) if self.asking else query
 
     @property
     def form(self) -> Markup:
@@ -129,12 +130,15 @@ class PlayState:
 
     @property
     def look_back(self) -> Markup:
-        """The opening tag of a form for an earlier position; hundreds of links would be longer."""
+        """The opening tag of a form whose buttons show earlier positions.
+
+        Hundreds of links would be longer.
+        """
         return form_of(self.latest) if self.looking_back else self.form
 
     @property
     def go(self) -> Markup:
-        """The address of a move, relative to the page, without the notation of the move.
+        """The beginning of the address that makes a move, relative to the page.
 
         For example, `?against=perfect&moves=3_2_` is to be followed by the notation of a move.
         """
@@ -146,9 +150,10 @@ class PlayState:
     @property
     def full(self) -> bool:
         """True if the address has no room for another move and its reply."""
-        length = len(quote("_".join(self.here.moves), safe="/:,_();"))
+        moves = self.shown_query.moves
+        length = len(quote("_".join(moves), safe="/:,_();"))
         too_long = length + 2 * _MAX_MOVE_LENGTH > MAX_MOVES_LENGTH
-        return too_long or len(self.here.moves) + 2 > MAX_GAME_LENGTH
+        return too_long or len(moves) + 2 > MAX_GAME_LENGTH
 
     @property
     def misere(self) -> bool:

@@ -117,10 +117,10 @@ class WhyPanel:
 
 
 def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
-    """Return step `step` of the explanation why the position on the board is won or lost.
+    """Return one step of the explanation why the position on the board is won or lost.
 
-    The position must have at least one move. If the address asks for more steps than there are and
-    the explanation can play on, return the next move of that continuation.
+    `step` counts from 1. The position must have at least one move. If the address asks for more
+    steps than there are and the explanation can play on, return the next move of that continuation.
     """
     position = state.shown.position
     budget = state.part(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
@@ -156,16 +156,23 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
 def _film_panel(
     state: PlayState, explanation: Explanation | MisereExplanation, budget: Budget
 ) -> WhyPanel:
-    """Return the panel with one move of a continuation that illustrates the explanation."""
+    """Return the panel with one move of a continuation that illustrates the explanation.
+
+    The address says which move. `budget` limits the time for finding the continuation.
+    """
     shown = state.shown
     moves = film(shown.position, budget, shown.convention)
     frame = min(state.query.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
-    filmed = before.after(moves[frame - 1])
+    move = moves[frame - 1]
+    filmed = before.after(move)
     player = before.to_move
-    order = narration(before.position, moves[frame - 1], player)
+    order = narration(before.position, move, player)
     ends = frame == len(moves)
-    wins = (frame % 2 == 1) == (explanation.outcome is Outcome.N)
+    # The player to move makes the moves 1, 3, 5 and so on of the continuation.
+    is_first_player = frame % 2 == 1
+    first_player_wins = explanation.outcome is Outcome.N
+    wins = is_first_player == first_player_wins
     text = _("This move wins.") if wins else _("Any other move loses, too.")
     if filmed.over:
         misere = shown.convention is Convention.MISERE
@@ -186,7 +193,7 @@ def _film_panel(
 
 
 def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
-    """Return the reasons of components whose nim-value is unknown, one for equal components."""
+    """Return the reasons for the components whose nim-value is unknown, equal ones only once."""
     if not isinstance(explanation, Explanation):
         return ()
     unknown = [reason for reason in explanation.reasons if not reason.known]
@@ -196,10 +203,11 @@ def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[Comp
 def _tied(
     powers: tuple[PowerOfTwo, ...], index: int, rows: Collection[int]
 ) -> tuple[PowerOfTwo, ...]:
-    """Return the `powers` of the component `index`, with ties that count only shown rows.
+    """Return `powers`, the powers of two of one component, with ties that count only shown rows.
 
-    `rows` are the indices of the components that have a row. The tie of a power of two is the
-    number of rows down to the equal power that cancels it, or 0 if there is none below.
+    The tie of a power is the number of rows down to the row of the equal power that cancels it, or
+    0 if there is none below. `index` is the index of the component, and `rows` are the indices of
+    the components that have a row.
     """
     return tuple(
         replace(power, tie=sum(index < other <= index + power.tie for other in rows))
@@ -208,6 +216,6 @@ def _tied(
 
 
 def _name(component: Component, index: int) -> str:
-    """Return the position in words, or a number such as "2." if the words are too long."""
+    """Return the position of `component` in words, or "2." for `index` 1 if they are too long."""
     written = component.ruleset.words.position(component.position)
     return written if len(written) <= _MAX_NAME_LENGTH else f"{index + 1}."

@@ -173,7 +173,10 @@ class GameGraph:
 
 @dataclass(frozen=True, slots=True)
 class _Bars:
-    """The scale of the bars, which end at y = `floor`; the highest nim-sum has `bits` bits."""
+    """The scale of the bars, which stand at y = `floor` and grow with the bits of a nim-sum.
+
+    The highest nim-sum in the graph has `bits` bits.
+    """
 
     floor: float
     bits: int
@@ -243,8 +246,9 @@ def _lane_y(lane: int) -> float:
 
 
 def _path(lanes: list[int], lane_before: int | None) -> list[Point]:
-    """Return the corners of the line through `lanes`, one for each column of a row.
+    """Return the corners of the line that shows who was winning, for one row of the graph.
 
+    `lanes` has the number of the line's lane, 0 to 2 from the top, in each column of the row.
     `lane_before` is the lane in which the previous row ended, or None for the first row.
     """
     points: list[Point] = []

@@ -80,10 +80,12 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
     if ply is None:
         return _show_start(before_move, state, review)
     turn = review.turns[ply]
+    if not turn.verdict.is_slip:
+        return _show_winning_move(before_move, review, ply)
     again = Action(state.before(ply), _("Try it yourself"), quiet=False, boosted=False)
-    if turn.verdict.is_slip and (step < 2 or not turn.better):
+    if step < 2 or not turn.better:
         return _show_slip(state, again, review, ply)
-    return _show_winning_move(before_move, again, review, ply)
+    return _show_better_move(before_move, again)
 
 
 def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int) -> Seats:
@@ -104,15 +106,21 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
 
 
 def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Scene:
-    """Return the scene with the slip at index `ply` of the moves, and the reply that beats it."""
+    """Return the scene with the slip at index `ply` of the moves, and the reply that beats it.
+
+    `again` is a button that goes on from the position before the slip.
+    """
     match = state.match
     turn = review.turns[ply]
     winning_reply = None
     if ply + 1 < len(review.turns) and review.turns[ply + 1].verdict is MoveVerdict.KEPT_WIN:
         winning_reply = match.moves[ply + 1]
-    slipped = match.back_to(ply + 1)
-    slip = refutation_of_last_move(slipped, state.budget, winning_reply)
-    on_board = replace(slipped, start=match.positions[ply], first=turn.by, moves=slipped.moves[-1:])
+    match_to_slip = match.back_to(ply + 1)
+    slip = refutation_of_last_move(match_to_slip, state.budget, winning_reply)
+    # The board shows the slip as the first move from the position before it.
+    on_board = replace(
+        match_to_slip, start=match.positions[ply], first=turn.by, moves=(match.moves[ply],)
+    )
     if slip is None:
         return _Scene(Coach(_("Too hard for me"), (), (again,)), match=on_board)
     missed = ""
@@ -131,42 +139,54 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
     return _Scene(coach, match=on_board)
 
 
-def _show_winning_move(
-    before_move: PlayState, again: Action, review: GameReview, ply: int
-) -> _Scene:
-    """Return the scene with the move that won at index `ply`, or a better move than the slip there.
+def _show_better_move(before_slip: PlayState, again: Action) -> _Scene:
+    """Return the scene with a better move than the slip, and the reason for that move.
 
-    The reason is drawn on the position after the move, or on the position before the move if the
-    pieces show powers of two.
+    `before_slip` has the position before the slip, and `again` is a button that goes on from there.
     """
-    panel = why_panel(before_move)
-    turn = review.turns[ply]
-    position_before = before_move.shown
+    panel = why_panel(before_slip)
     best = panel.explanation.best
     steps = panel.explanation.steps
-    match = review.match
-    move: Move | None = match.moves[ply]
-    if turn.verdict.is_slip:
-        move = best.move if best else None
-        title = steps[min(1, len(steps) - 1)].title
-        coach = Coach(title, (steps[-1].says,), (again,), "", 2, 2)
-    else:
-        title = _("This move won") if match.over else _("No slip so far")
-        text = best.says if best and best.move == move else ""
-        practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
-        coach = Coach(title, (text,), (practise,))
-    split_up = any(pointed.on_pieces for pointed in panel.pointed.values())
-    if move is None or (split_up and best and best.move == move):
+    title = steps[min(1, len(steps) - 1)].title
+    coach = Coach(title, (steps[-1].says,), (again,), "", 2, 2)
+    return _scene_of_move(before_slip, coach, panel, best.move if best else None)
+
+
+def _show_winning_move(before_move: PlayState, review: GameReview, ply: int) -> _Scene:
+    """Return the scene with the move that won, at index `ply` of the moves, and its reason."""
+    panel = why_panel(before_move)
+    best = panel.explanation.best
+    move = review.match.moves[ply]
+    title = _("This move won") if review.match.over else _("No slip so far")
+    text = best.says if best and best.move == move else ""
+    practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
+    return _scene_of_move(before_move, Coach(title, (text,), (practise,)), panel, move)
+
+
+def _scene_of_move(
+    before_move: PlayState, coach: Coach, panel: WhyPanel, move: Move | None
+) -> _Scene:
+    """Return the scene in which `move` is made and its reason is drawn.
+
+    The reason is drawn on the position after the move. If `move` is None, or if the pieces show
+    powers of two and it is the best move, `panel` explains the position before the move instead.
+    """
+    best = panel.explanation.best
+    pieces_show_powers = any(pointed.on_pieces for pointed in panel.pointed.values())
+    if move is None or (pieces_show_powers and best and best.move == move):
         return _Scene(coach, panel)
-    played = Match(
-        position_before.position, position_before.to_move, (move,), position_before.convention
-    )
+    before = before_move.shown
+    played = Match(before.position, before.to_move, (move,), before.convention)
     panel_after = None if played.over else why_panel(replace(before_move, match=played))
     return _Scene(coach, panel_after, played)
 
 
 def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scene:
-    """Return the scene with the start of a game that has no important move."""
+    """Return the scene of a game that has no important move.
+
+    `start` has the position to show, the start of the game or the current position, and `state` the
+    whole match.
+    """
     match = review.match
     again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
     if match.winner and review.standings[0].ahead is match.winner:

@@ -39,8 +39,8 @@ class PuzzleCard:
 def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
     """Return links to three puzzles: positions of the player's slips, then new puzzles of the game.
 
-    The level of the new puzzles grows with the share of wins that the player kept. If there are no
-    puzzles of the game, the new puzzles mix several games.
+    The new puzzles are harder if the player kept more of the wins in the game of `review`. If there
+    are no puzzles of this game, the new puzzles mix several games.
     """
     match = review.match
     puzzles: list[PuzzleCard] = []
@@ -55,8 +55,9 @@ def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
     seed = int(Random(f"{write_sum(match.start)}:{len(match.moves)}").random() * MAX_SEED)
     # A game may have no puzzles, but puzzles of mixed games always exist.
     for game in (PuzzleGame.of(match.start), PuzzleGame(())):
-        easiest = min(level, LEVELS[-1] + 1 - _PUZZLE_COUNT + len(puzzles))
-        for new_level in range(easiest, easiest + _PUZZLE_COUNT - len(puzzles)):
+        missing = _PUZZLE_COUNT - len(puzzles)
+        easiest = min(level, LEVELS[-1] + 1 - missing)
+        for new_level in range(easiest, easiest + missing):
             fresh = FreePuzzle(
                 game=game, level=new_level, kind=QuestionKind.WIN, seed=seed, play=match.convention
             )
@@ -65,9 +66,9 @@ def practice(review: GameReview, budget: Budget) -> list[PuzzleCard]:
 
 
 def _puzzle_cards(query: PuzzleQuery, text: str, budget: Budget) -> list[PuzzleCard]:
-    """Return a list with the puzzle of `query`, or an empty list if there is no such puzzle.
+    """Return a list with one link to the puzzle of `query`, or [] if there is no such puzzle.
 
-    The link has a picture of the puzzle if the puzzle is made in time.
+    The link has the words `text`, and a picture of the puzzle if the puzzle is made in time.
     """
     picture = Markup()
     try:

@@ -22,7 +22,7 @@ review_pages = Blueprint("review_pages", __name__)
 
 @review_pages.get("/review")
 def ask() -> Response:
-    """Return a form for the address of a game, or redirect to the review of the game entered."""
+    """Return a form for the address of a match, or redirect to the review of the match entered."""
     pasted = request.args.get("of", "").strip()
     if not pasted:
         return _question("", None, 200)

@@ -1,4 +1,4 @@
-"""The content of the page of a review, which judges each move of a game."""
+"""The content of the page of a review, which judges each move of a match."""
 
 from collections import Counter
 from collections.abc import Mapping
