@@ -18,10 +18,11 @@ from .puzzle_queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """A puzzle with an answer, or with the error of an answer that cannot be read.
+    """A puzzle with an answer, or with the error in an answer that cannot be read.
 
     The answer is an `outcome` if the puzzle asks who wins, and otherwise `moves`. Without an answer
-    both are empty. `tried` are earlier wrong moves, and `typed` is the text with the `error`.
+    `outcome` is None and `moves` is empty. `tried` are earlier wrong moves. If there is an `error`,
+    `typed` is the refused text.
     """
 
     puzzle: Puzzle
@@ -69,8 +70,9 @@ class Attempt:
         """The wrong moves so far, oldest first; empty unless the puzzle asks for one move."""
         if self.puzzle.kind is not QuestionKind.WIN:
             return ()
-        tried = dict.fromkeys((*self.moves, *reversed(self.tried)))
-        return tuple(move for move in reversed(tried) if move not in self.puzzle.winning)
+        # A move that was tried twice counts once, the later time.
+        newest_first = dict.fromkeys((*self.moves, *reversed(self.tried)))
+        return tuple(move for move in reversed(newest_first) if move not in self.puzzle.winning)
 
     def written(self, moves: tuple[Move, ...]) -> str:
         """Return `moves` in the notation that an address has for an answer."""
@@ -88,7 +90,10 @@ class Attempt:
 
     @property
     def play_on(self) -> str:
-        """The address of a game from the puzzle's position, after the answer if it is one move."""
+        """The address of a match from the puzzle's position, against the computer.
+
+        If the answer is one move, the match continues after it.
+        """
         puzzle = self.puzzle
         if puzzle.kind is QuestionKind.WIN and self.moves:
             return PlayQuery.of(puzzle.match.after(self.moves[0])).href()
@@ -97,7 +102,7 @@ class Attempt:
 
     @property
     def next(self) -> str:
-        """The address that makes another puzzle of the same game, level and kind."""
+        """The address that leads to a new puzzle of the same game, level and kind of question."""
         game = self.puzzle.spec.game.name
         return FreePuzzle.of(self.puzzle).as_query(NewPuzzle, game=game).href()
 

@@ -1,6 +1,6 @@
 """The content of the page of a puzzle."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from nimsum.budget import Budget
@@ -9,41 +9,38 @@ from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
-from nimsum.rulesets.sums import Move, count_ways
+from nimsum.rulesets.sums import count_ways
 from nimsum.rulesets.wording import clauses
-from nimsum.solver.analysis import refutation
-from webapp.dates import date_in_words, short_date
-from webapp.teaching.move_words import (
-    PLAYER_NAMES,
-    instruction,
-    moves_in_words,
-    orders,
-    rule_of_taps,
-)
+from webapp.dates import date_in_words
+from webapp.teaching.move_words import PLAYER_NAMES, moves_in_words, orders, rule_of_taps
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.highlights import Highlights
-from webapp.teaching.why.reason import ReasonKind
 from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.coach_and_dock import goal_of
 from webapp.views.play.panels import Action, Seat, Seats
-from webapp.views.play.play_query import PlayQuery, play_path
-from webapp.views.play.play_state import PlayState
-from webapp.views.play.why_panel import WhyPanel, why_panel
+from webapp.views.play.play_query import play_path
 
 from .puzzle_attempt import Attempt
 from .puzzle_queries import ArchiveQuery, PosedPuzzle
-from .puzzle_words import QUESTIONS, answers_to_who, winner_of
+from .puzzle_verdict import (
+    PuzzleReason,
+    Verdict,
+    judgement_of,
+    match_after_wrong_move,
+    reason_of,
+    symbols_of,
+    verdict_of,
+)
+from .puzzle_words import QUESTIONS, answers_to_who
 
 _SHARE_FOR_SLIPS = 0.4
 """The share of the budget for replies that beat a wrong answer."""
 _SHARE_FOR_REASON = 0.5
 """The share of the budget for the reason."""
-
-_MAX_STARS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,45 +68,8 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class WrongMove:
-    """A wrong move as an instruction, and the reply that beats the move, or "" if none is known.
-
-    `ends` is True if the wrong move, or the reply, ends the game without a draw.
-    """
-
-    order: str
-    reply: str
-    ends: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The verdict on an answer.
-
-    `wrong_moves` is empty once the solution is shown; `winner`, `winning` (the winning moves as
-    instructions) and `next` (an address) are empty until then. `ways` is the number of all winning
-    moves, and `missing` the number of those not chosen; moves to the same position count
-    separately. `tries` has a ✗ for each wrong move. `share_text` is a result to share, or "" unless
-    a daily puzzle is solved.
-    """
-
-    judged: bool
-    tries: str
-    tries_count: int
-    wrong_moves: tuple[WrongMove, ...]
-    missing: int
-    none_chosen: bool
-    winner: str
-    winning: tuple[str, ...]
-    ways: int
-    next: str
-    play_on: str
-    share_text: str
-
-
-@dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """A chosen move as an instruction, and the address of the puzzle with the move deselected."""
+    """A chosen move as an instruction, such as "Take 2.", and the address that deselects it."""
 
     order: str
     without: str
@@ -119,25 +79,11 @@ class ChosenMove:
 class ChosenMoves:
     """The moves chosen so far, if the puzzle asks for all winning moves.
 
-    `done` is an address that submits the moves; it is empty if they have been submitted.
+    `done` is the address that submits the moves, or "" if they have been submitted.
     """
 
     moves: tuple[ChosenMove, ...]
     done: str
-
-
-@dataclass(frozen=True, slots=True)
-class PuzzleReason:
-    """The reason why the answer is right, in three forms.
-
-    `general` explains the position of the puzzle, `drawn` has the highlights for the position on
-    the board, and `says` is a text: the winning move with its reason. `says` is "" if no winning
-    move is on the board.
-    """
-
-    general: WhyPanel
-    drawn: WhyPanel
-    says: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,14 +138,15 @@ class PuzzlePage:
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """Return the content of the page of the puzzle and the answer in `attempt`.
 
-    If `attempt` has the puzzle of `today`, the page also links to yesterday's answer.
+    If `attempt` has the puzzle of `today`, the page also links to yesterday's answer. `budget`
+    limits the time for replies, for the reason and for drawing the board.
     """
     puzzle = attempt.puzzle
     solved = attempt.shows_solution
     has_answer = attempt.judged or attempt.query.given_up or attempt.wrong
     match = _match_on_board(attempt, budget.part(_SHARE_FOR_SLIPS))
-    verdict = _verdict(attempt, match, budget.part(_SHARE_FOR_SLIPS)) if has_answer else None
-    reason = _reason(attempt, match, budget.part(_SHARE_FOR_REASON)) if solved else None
+    verdict = verdict_of(attempt, match, budget.part(_SHARE_FOR_SLIPS)) if has_answer else None
+    reason = reason_of(attempt, match, budget.part(_SHARE_FOR_REASON)) if solved else None
     board = _board(attempt, match, reason.drawn.pointed if reason else {}, budget)
     question = _question(attempt)
     before = attempt.day_before
@@ -222,7 +169,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         badge=badge,
         goal=_("The last move loses.") if misere else _("The last move wins."),
         coach_title=_heading(attempt, verdict, question),
-        announcement=_judgement(attempt) if attempt.judged else "",
+        announcement=judgement_of(attempt) if attempt.judged else "",
         error=attempt.error,
         question=question,
         verdict=verdict,
@@ -240,29 +187,27 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
 
 
 def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
-    """Return the match on the board.
+    """Return the match whose position is on the board.
 
     If the puzzle asks for one move, the match includes the winning move once the solution is shown.
     Before, it includes the latest wrong move, if any, and the reply that beats that move.
     """
     puzzle = attempt.puzzle
     match = puzzle.match
-    if puzzle.kind is not QuestionKind.WIN or not (attempt.shows_solution or attempt.moves):
+    if puzzle.kind is not QuestionKind.WIN:
         return match
     if attempt.shows_solution:
         return match.after(attempt.moves[0] if attempt.right else puzzle.winning[0])
-    return _refuted(attempt, attempt.moves[0], budget)
-
-
-def _refuted(attempt: Attempt, move: Move, budget: Budget) -> Match:
-    """Return the puzzle's match after the wrong `move` and, if known, the reply that beats it."""
-    match = attempt.puzzle.match
-    reply = refutation(match.position, move, budget, match.convention)
-    return match.after(move).after(reply) if reply else match.after(move)
+    if attempt.moves:
+        return match_after_wrong_move(attempt, attempt.moves[0], budget)
+    return match
 
 
 def _seats(attempt: Attempt, match: Match) -> Seats:
-    """Return the seats of the computer and of the player, with their last moves as notes."""
+    """Return the seats of the computer and of the player beside the board.
+
+    A seat shows the player's last move in `match`, or else a note about the puzzle.
+    """
     notes = {
         Player.COMPUTER: _badge(attempt) or _level(attempt),
         Player.YOU: f"{attempt.puzzle.spec.game.title} · {goal_of(match)}",
@@ -285,12 +230,8 @@ def _heading(attempt: Attempt, verdict: Verdict | None, question: Question) -> s
     if verdict is None:
         return question.text
     if attempt.judged:
-        return " ".join(filter(None, (_judgement(attempt), _symbols(attempt))))
+        return " ".join(filter(None, (judgement_of(attempt), symbols_of(attempt))))
     return _("The answer") if attempt.shows_solution else _("Try another move")
-
-
-def _judgement(attempt: Attempt) -> str:
-    return _("Right!") if attempt.right else _("Not right.")
 
 
 def _badge(attempt: Attempt) -> str:
@@ -299,7 +240,11 @@ def _badge(attempt: Attempt) -> str:
 
 
 def _dock(attempt: Attempt) -> tuple[Action, ...]:
-    """Return the buttons of the dock: Again, Answer, and links to two other puzzles."""
+    """Return the buttons of the row below the board: Again, Answer, and two links.
+
+    The links lead to an easier and a harder puzzle, or from a daily one to that of the day before
+    and to all daily puzzles.
+    """
     level = attempt.puzzle.level
     before = attempt.day_before
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
@@ -338,41 +283,6 @@ def _question(attempt: Attempt) -> Question:
     )
 
 
-def _verdict(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
-    puzzle = attempt.puzzle
-    solved = attempt.shows_solution
-    wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
-    winning = orders(puzzle.position, puzzle.winning)
-    missing = set(puzzle.winning) - set(attempt.moves)
-    symbols = _symbols(attempt)
-    wrong_moves: tuple[WrongMove, ...] = ()
-    if not solved:
-        wrong_moves = tuple(_wrong_move(attempt, move, match, budget) for move in wrong)
-    return Verdict(
-        judged=attempt.judged,
-        tries="✗" * len(attempt.wrong),
-        tries_count=len(attempt.wrong) + 1,
-        wrong_moves=wrong_moves,
-        missing=count_ways(puzzle.position, missing),
-        none_chosen=not attempt.moves,
-        winner=winner_of(puzzle.solution.outcome) if solved else "",
-        winning=tuple(winning) if solved else (),
-        ways=count_ways(puzzle.position, puzzle.winning),
-        next=attempt.next if solved else "",
-        play_on=attempt.play_on,
-        share_text=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
-    )
-
-
-def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> WrongMove:
-    """Return the wrong `move` and the reply that beats it; `match` is the match on the board."""
-    on_board = match.moves[:1] == (move,)
-    refuted = match if on_board else _refuted(attempt, move, budget)
-    order, *reply = map(instruction, refuted.positions, refuted.moves)
-    ends = refuted.over and not refuted.drawn
-    return WrongMove(order, "".join(reply), ends)
-
-
 def _is_choosing(attempt: Attempt) -> bool:
     """Return True if the player is choosing all winning moves and has chosen at least one."""
     asks_for_all = attempt.puzzle.kind is QuestionKind.ALL
@@ -380,7 +290,7 @@ def _is_choosing(attempt: Attempt) -> bool:
 
 
 def _choice(attempt: Attempt) -> ChosenMoves:
-    """Return the chosen moves of a puzzle that asks for all winning moves."""
+    """Return the moves chosen so far, for a puzzle that asks for all winning moves."""
     moves = attempt.moves
     position = attempt.puzzle.position
     chosen = tuple(
@@ -410,43 +320,3 @@ def _board(attempt: Attempt, match: Match, pointed: Highlights, budget: Budget) 
         typed=attempt.typed,
         pointed=pointed,
     ).draw()
-
-
-def _symbols(attempt: Attempt) -> str:
-    """Return the result of a solved daily puzzle in signs, such as "✗✓ ★★" after one wrong answer.
-
-    Return "" for other puzzles.
-    """
-    if not (attempt.day and attempt.right):
-        return ""
-    wrong = len(attempt.wrong)
-    return f"{'✗' * wrong}✓ {'★' * max(1, _MAX_STARS - wrong)}"
-
-
-def _reason(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason:
-    """Return the reason why the answer is right.
-
-    `answered` is the match after the winning move, or the match at its start if the puzzle does not
-    ask for one move.
-    """
-    match = attempt.puzzle.match
-    winning = attempt.puzzle.winning
-    why = why_panel(PlayState(PlayQuery.of(match), match, budget))
-    drawn = replace(why, pointed=why.explanation.highlights[1])
-    text = ""
-    if answered.moves:
-        move = answered.moves[0]
-        best = why.explanation.best
-        text = instruction(match.position, move)
-        general = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
-        only = count_ways(match.position, winning) == 1
-        explained = only or general or (best and best.move == move)
-        if explained:
-            text = f"{text}. {why.explanation.steps[1].says}"
-        after = PlayState(PlayQuery.of(answered), answered, budget)
-        drawn = replace(why, pointed={}) if answered.over else why_panel(after, 1)
-        reason_after = drawn.explanation.best
-        bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if explained else (ReasonKind.LAW,)
-        if attempt.right and reason_after and reason_after.kind not in bare:
-            text = reason_after.leave
-    return PuzzleReason(why, drawn, text)

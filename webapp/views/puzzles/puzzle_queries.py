@@ -37,7 +37,11 @@ Day = Annotated[date, Notation(read_day, date.isoformat)]
 
 
 class PuzzleQuery(Query):
-    """The query of a puzzle with an answer. Fields for moving on the board are not part of it."""
+    """The query of a puzzle with an `answer`, and with the earlier wrong moves `tried`.
+
+    `all_said` is True if the moves of the answer are submitted as all winning moves, and `given_up`
+    if the player asks for the solution. Fields for moving on the board are not part of the query.
+    """
 
     model_config = ConfigDict(extra="ignore")
 
@@ -56,7 +60,7 @@ class PuzzleQuery(Query):
         return self.answering("")
 
     def answering(self, answer: str) -> Self:
-        """Return the query with `answer`."""
+        """Return the query with this `answer`, which is not submitted yet if it needs to be."""
         update = {"answer": answer, "all_said": False, "given_up": False}
         return self.model_copy(update=update)
 
@@ -126,9 +130,10 @@ class ArchiveQuery(Query):
 
 
 class PuzzleGameQuery(FormQuery):
-    """The query for puzzles of one game: `written` in the notation or, if that is "", `game`.
+    """The query for puzzles of one game, or of a mixture of games.
 
-    `game` is the name of a game that the form offers.
+    The game is `written` by the visitor in the notation, or, if that is "", it is `game`, the name
+    of one that the form offers.
     """
 
     game: str = MIXED

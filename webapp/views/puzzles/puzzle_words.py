@@ -43,7 +43,7 @@ def winner_of(outcome: Outcome) -> str:
 
 
 def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
-    """Return the possible answers to "who wins?", in the notation of addresses and in words.
+    """Return the possible answers to "who wins?", each as addresses write it and in words.
 
     For example, one of the answers is ("next", "The player to move").
     """
@@ -71,9 +71,9 @@ class GameCards:
 
 
 def puzzle_games(name: str) -> GameCards:
-    """Return the games that forms offer for puzzles, with the game `name` visible and chosen.
+    """Return the games that a form offers for puzzles; the one called `name` is chosen.
 
-    No game is chosen if `name` is not the name of a game.
+    It is among those visible at once. No game is chosen if none is called `name`.
     """
     mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]

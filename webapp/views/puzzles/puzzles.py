@@ -170,12 +170,15 @@ def _respond(query: PuzzleQuery) -> Response:
 
 
 def _read_moves(puzzle: Puzzle, written: str) -> tuple[Move, ...]:
-    """Return the moves in `written`, joined by `_`. Raises `GameError` if one cannot be read."""
+    """Return the moves in `written`, a text in which `_` joins them.
+
+    Raises `GameError` if one cannot be read as a move in the position of `puzzle`.
+    """
     return tuple(read_move(puzzle.position, text) for text in written.split("_") if text)
 
 
 def _with_answer(attempt: Attempt) -> Attempt:
-    """Return `attempt` with the answer in the address, and with a move made by the form.
+    """Return `attempt` with the answer in the address, and with a move just made on the board.
 
     Raises `GameError` if the answer cannot be read or has too many moves.
     """

@@ -1,5 +1,7 @@
 """Routes of Rush, a series of puzzles against the clock: its start, its puzzles and its end.
 
+A *rush* is one such series. It ends when time is up or a few answers were wrong.
+
     /puzzles/rush?code=CODE
     /puzzles/rush/CODE?began=SECONDS&answers=MOVES&next=yes
 
@@ -56,7 +58,7 @@ def _read_code(text: str) -> str:
 
 
 class RushQuery(Query):
-    """The query of a rush: its `code`, its start, and the `answers` so far.
+    """The query of a rush: its `code`, its start, and the `answers` so far, one move per puzzle.
 
     `began` is the start in seconds since 1970, or 0 if the rush has not started. `looked` is True
     if the player has seen the reply to a wrong answer and wants the next puzzle.
@@ -124,11 +126,12 @@ def _start(
 
 @dataclass(frozen=True, slots=True)
 class RushPuzzle:
-    """A puzzle of a rush, or the reply to a wrong move in that puzzle.
+    """A puzzle of a rush, or the reply to a wrong move in the puzzle before.
 
     `number` is 1 for the first puzzle. `seconds_left` of the `seconds` of the rush remain.
-    `position` has a description of each component in words. `onward` is the address of the next
-    puzzle if a reply is shown, and otherwise "". `flash` is True if the last answer was right.
+    `position` has a description of each component in words, and `says` is the rule of the game, or
+    the reply in words. `onward` is the address of the next puzzle if a reply is shown, and
+    otherwise "". `flash` is True if the last answer was right.
     """
 
     number: int
@@ -197,16 +200,22 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     texts = enumerate(query.answers[:MAX_RUSH], start=1)
     answers = [(puzzle_at(query.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many = len(right) < len(query.answers) or right[:-1].count(False) >= MAX_MISTAKES
-    if too_many or query.began > time + SECONDS:  # The clocks of two machines may differ a bit.
+    too_many_answers = len(query.answers) > MAX_RUSH
+    went_on_too_long = right[:-1].count(False) >= MAX_MISTAKES
+    # The clocks of two machines may differ a bit.
+    begins_later = query.began > time + SECONDS
+    if too_many_answers or went_on_too_long or begins_later:
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, query.href(), _("Start it again."))
     solved = right.count(True)
     mistakes = right.count(False)
+    was_right = bool(right) and right[-1]
+    was_wrong = bool(right) and not right[-1]
     seconds = SECONDS + SECONDS_PER_MISTAKE * mistakes
-    seconds_left = max(0, seconds - max(0, ceil(time) - query.began))
+    seconds_used = max(0, ceil(time) - query.began)
+    seconds_left = max(0, seconds - seconds_used)
     title = _("Rush %(code)s: %(num)s solved", code=query.code, num=solved)
-    shows_reply = right[-1:] == [False] and not query.looked
+    shows_reply = was_wrong and not query.looked
     is_over = mistakes == MAX_MISTAKES or len(right) == MAX_RUSH or not seconds_left
     if is_over and not shows_reply:
         coach_title = _end_title(mistakes, seconds_left)
@@ -232,16 +241,17 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
         ),
         says=text,
         onward=query.href(looked=True) if shows_reply else "",
-        flash=right[-1:] == [True],
+        flash=was_right,
         board=MatchBoard(match, controls, budget).draw(),
     )
     return RushPage(title, solved, mistakes, MAX_MISTAKES, coach_title, puzzle=puzzle)
 
 
 def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str]:
-    """Return the match after the wrong move and the reply that beats it, and the reply in words.
+    """Return the match after the last answer, a wrong move, and its reply; and the reply in words.
 
-    If no reply is known in time, the match ends with the wrong move, and the text is "".
+    The reply beats the move. If none is found within `budget`, the match ends with the wrong move,
+    and the text is "".
     """
     move = read_move(puzzle.position, query.answers[-1])
     match = puzzle.match.after(move)

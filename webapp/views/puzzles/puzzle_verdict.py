@@ -1,0 +1,169 @@
+"""The verdict on the answer to a puzzle, and the reason why the right answer is right."""
+
+from dataclasses import dataclass, replace
+
+from nimsum.budget import Budget
+from nimsum.language import gettext as _
+from nimsum.match.match import Match
+from nimsum.rulesets.sums import Move, count_ways
+from nimsum.solver.analysis import refutation
+from webapp.dates import short_date
+from webapp.teaching.move_words import instruction, orders
+from webapp.teaching.why.reason import ReasonKind
+from webapp.views.play.play_query import PlayQuery
+from webapp.views.play.play_state import PlayState
+from webapp.views.play.why_panel import WhyPanel, why_panel
+
+from .puzzle_attempt import Attempt
+from .puzzle_words import winner_of
+
+_MAX_STARS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class WrongMove:
+    """A wrong move, such as "Take 2.", and the reply that beats it, or "" if none is known.
+
+    `ends` is True if the wrong move, or the reply, ends the game without a draw.
+    """
+
+    order: str
+    reply: str
+    ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The verdict on an answer.
+
+    `wrong_moves` is empty once the solution is shown; `winner`, `winning` (the winning moves as
+    instructions) and `next` (an address) are empty until then. `ways` is the number of all winning
+    moves, and `missing` the number of those not chosen; moves to the same position count
+    separately. `tries` has a ✗ for each wrong move. `share_text` is a result to share, or "" unless
+    a daily puzzle is solved.
+    """
+
+    judged: bool
+    tries: str
+    tries_count: int
+    wrong_moves: tuple[WrongMove, ...]
+    missing: int
+    none_chosen: bool
+    winner: str
+    winning: tuple[str, ...]
+    ways: int
+    next: str
+    play_on: str
+    share_text: str
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleReason:
+    """The reason why the answer is right, in three forms.
+
+    `general` explains the position of the puzzle, `drawn` has the highlights for the position on
+    the board, and `says` is a text: the winning move with its reason. `says` is "" if no winning
+    move is on the board.
+    """
+
+    general: WhyPanel
+    drawn: WhyPanel
+    says: str
+
+
+def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
+    """Return the verdict on the answer in `attempt`; `match` is the match on the board.
+
+    `budget` limits the time for finding replies that beat wrong moves.
+    """
+    puzzle = attempt.puzzle
+    solved = attempt.shows_solution
+    winning = orders(puzzle.position, puzzle.winning)
+    missing = set(puzzle.winning) - set(attempt.moves)
+    symbols = symbols_of(attempt)
+    wrong_moves: tuple[WrongMove, ...] = ()
+    if not solved:
+        # A puzzle that asks for one move shows the latest wrong one, others show all.
+        wrong = attempt.wrong[-1:] or [move for move in attempt.moves if move not in puzzle.winning]
+        wrong_moves = tuple(_wrong_move(attempt, move, match, budget) for move in wrong)
+    return Verdict(
+        judged=attempt.judged,
+        tries="✗" * len(attempt.wrong),
+        tries_count=len(attempt.wrong) + 1,
+        wrong_moves=wrong_moves,
+        missing=count_ways(puzzle.position, missing),
+        none_chosen=not attempt.moves,
+        winner=winner_of(puzzle.solution.outcome) if solved else "",
+        winning=tuple(winning) if solved else (),
+        ways=count_ways(puzzle.position, puzzle.winning),
+        next=attempt.next if solved else "",
+        play_on=attempt.play_on,
+        share_text=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
+    )
+
+
+def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> WrongMove:
+    """Return the wrong `move` and the reply that beats it, in words.
+
+    `match` is the match on the board, which may include them already.
+    """
+    is_on_board = match.moves[:1] == (move,)
+    refuted = match if is_on_board else match_after_wrong_move(attempt, move, budget)
+    order, *reply = map(instruction, refuted.positions, refuted.moves)
+    ends = refuted.over and not refuted.drawn
+    return WrongMove(order, "".join(reply), ends)
+
+
+def match_after_wrong_move(attempt: Attempt, move: Move, budget: Budget) -> Match:
+    """Return the puzzle's match after the wrong `move` and, if known, the reply that beats it."""
+    match = attempt.puzzle.match
+    reply = refutation(match.position, move, budget, match.convention)
+    return match.after(move).after(reply) if reply else match.after(move)
+
+
+def judgement_of(attempt: Attempt) -> str:
+    """Return a sentence that says whether the answer in `attempt` is right."""
+    return _("Right!") if attempt.right else _("Not right.")
+
+
+def symbols_of(attempt: Attempt) -> str:
+    """Return the result of a solved daily puzzle in signs, such as "✗✓ ★★" after one wrong answer.
+
+    Return "" for other puzzles, and before the puzzle is solved.
+    """
+    if not (attempt.day and attempt.right):
+        return ""
+    wrong = len(attempt.wrong)
+    return f"{'✗' * wrong}✓ {'★' * max(1, _MAX_STARS - wrong)}"
+
+
+def reason_of(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason:
+    """Return the reason why the right answer to the puzzle in `attempt` is right.
+
+    `answered` is the match after the winning move, or the match at its start if the puzzle does not
+    ask for one move.
+    """
+    match = attempt.puzzle.match
+    why = why_panel(PlayState(PlayQuery.of(match), match, budget))
+    if not answered.moves:
+        return PuzzleReason(why, replace(why, pointed=why.explanation.highlights[1]), "")
+    move = answered.moves[0]
+    best = why.explanation.best
+    # The explanation is about its best move, which need not be the move on the board.
+    is_best = best and best.move == move
+    is_only = count_ways(match.position, attempt.puzzle.winning) == 1
+    fits_all = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
+    is_explained = is_best or is_only or fits_all
+    text = instruction(match.position, move)
+    if is_explained:
+        text = f"{text}. {why.explanation.steps[1].says}"
+    if answered.over:
+        drawn = replace(why, pointed={})
+    else:
+        drawn = why_panel(PlayState(PlayQuery.of(answered), answered, budget), 1)
+    reason_after = drawn.explanation.best
+    # After a right answer, the reason in the position that it leaves says more, if it is not bare.
+    bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if is_explained else (ReasonKind.LAW,)
+    if attempt.right and reason_after and reason_after.kind not in bare:
+        text = reason_after.leave
+    return PuzzleReason(why, drawn, text)
