@@ -186,12 +186,11 @@ def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
 
 
 def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
-    """Begin the next game in a room for two players; the other player begins now.
+    """Begin the next game in a room for two players, in which the other player begins.
 
     `browser` is the secret of a player's browser. Nothing happens unless `after` is the id of the
     last game, and that game is over. So only one game begins if both players ask for a rematch.
-    Raises `NoSuchRoom`, `NotInTheRoom`,
-    `RemovedFromRoom` and `TooOften`.
+    Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom` and `TooOften`.
     """
 
     def begin_game(connection: Connection, row: RoomRow) -> None:

@@ -311,6 +311,6 @@ class PupilView:
     @property
     def next_submission(self) -> int:
         """The number of the pupil's next submission to the current round."""
-        now = self.activity.round if self.activity else 0
-        submissions = [answer.submission for answer in self.answers if answer.round == now]
+        round_ = self.activity.round if self.activity else 0
+        submissions = [answer.submission for answer in self.answers if answer.round == round_]
         return 1 + max(submissions, default=0)

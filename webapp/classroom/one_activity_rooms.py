@@ -71,15 +71,14 @@ def set_homework(
     or too late, or if `planned` cannot be stored, and `TooOften`.
     """
     days = homework_days(classroom)
-    due = end_of(day) if days.first <= day <= days.last else 0
-    if due <= classroom.now():
+    if not days.first <= day <= days.last:
         raise ClassroomError(
             _("Homework can’t be due on that day."),
             day.isoformat(),
             _("Choose a day up to %(last)s.", last=date_in_words(days.last)),
         )
     code, secret = open_room(classroom, [planned], asker=asker)
-    _set_due(classroom, code, secret, due, deletion_time(classroom, day))
+    _set_due(classroom, code, secret, end_of(day), deletion_time(classroom, day))
     show(classroom, code, secret, 0)
     return code, secret
 

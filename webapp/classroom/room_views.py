@@ -43,8 +43,8 @@ def teacher_view(
     """Return the content of the teacher's screen, with the current activity and its last rounds.
 
     If `number` is not None, the view has the activity with that number instead, with all rounds.
-    `secret` is the teacher's secret of the room. Raises `NoSuchRoom`,
-    `NotTheTeacher`, and `ClassroomError` if no activity has that number.
+    `secret` is the teacher's secret of the room. Raises `NoSuchRoom`, `NotTheTeacher`, and
+    `ClassroomError` if no activity has that number.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> TeacherView:
@@ -58,6 +58,7 @@ def teacher_view(
         present = [pupil.id for pupil in pupils if not pupil.removed]
         answers: tuple[StoredAnswer, ...] = ()
         duels: tuple[Duel, ...] = ()
+        # Without an activity, the counts of a round 0 say how many pupils are in the room.
         rounds = range(1)
         shown_number = row.room.current if number is None else number
         if shown_number is not None:
@@ -70,14 +71,14 @@ def teacher_view(
             answers = _answers(connection, current.id, ANSWERS.c.round >= rounds[0])
             duels = _duels(connection, current)
         return TeacherView(
-            row.room,
-            pupils,
-            tuple(row.class_list),
-            activities,
-            answers,
-            duels,
-            count_rounds(answers, rounds, len(present), duels),
-            count_active(present, answers, duels),
+            room=row.room,
+            pupils=pupils,
+            class_list=tuple(row.class_list),
+            activities=activities,
+            answers=answers,
+            duels=duels,
+            rounds=count_rounds(answers, rounds, len(present), duels),
+            took_part=count_active(present, answers, duels),
         )
 
     return classroom.read(code, read_view)
@@ -87,22 +88,38 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
     """Return the content of the projector's screen, which is public. Raises `NoSuchRoom`."""
 
     def read_view(connection: Connection, row: RoomRow) -> WallView:
-        query = select(PUPILS.c.id, PUPILS.c.name)
-        query = query.where(PUPILS.c.room == row.id, ~PUPILS.c.removed).order_by(PUPILS.c.id)
-        names: dict[int, str] = {pupil.id: pupil.name for pupil in connection.execute(query)}
+        in_room = (
+            select(PUPILS.c.id, PUPILS.c.name)
+            .where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
+            .order_by(PUPILS.c.id)
+        )
+        names: dict[int, str] = {pupil.id: pupil.name for pupil in connection.execute(in_room)}
         public_names = _public_names(row.room, names)
         if row.room.current is None:
-            return WallView(row.room, public_names, None, RoundCounts(there=len(names)), (), ())
+            return WallView(
+                room=row.room,
+                names=public_names,
+                activity=None,
+                counts=RoundCounts(there=len(names)),
+                answers=(),
+                duels=(),
+            )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
         answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
         duels = _duels(connection, current)
         counts = count(answers, activity.round, present=len(names), duels=duels)
-        games: tuple[StoredAnswer, ...] = ()
+        public_answers: tuple[StoredAnswer, ...] = ()
         if activity.kind is ActivityKind.RACE:
-            games = tuple(answer for answer in answers if answer.round == activity.round)
-        public_counts = _public_counts(counts, activity)
-        return WallView(row.room, public_names, activity, public_counts, games, duels)
+            public_answers = tuple(answer for answer in answers if answer.round == activity.round)
+        return WallView(
+            room=row.room,
+            names=public_names,
+            activity=activity,
+            counts=_public_counts(counts, activity),
+            answers=public_answers,
+            duels=duels,
+        )
 
     return classroom.read(code, read_view)
 
@@ -119,7 +136,16 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
         me = pupil_of(pupil_row_among(pupils, row, browser))
         present = sum(not pupil.removed for pupil in pupils)
         if row.room.current is None:
-            return PupilView(row.room, me, None, (), (), {}, {}, RoundCounts(there=present))
+            return PupilView(
+                room=row.room,
+                pupil=me,
+                activity=None,
+                answers=(),
+                duels=(),
+                opponents={},
+                seen={},
+                counts=RoundCounts(there=present),
+            )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
         answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
@@ -127,15 +153,16 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
         duels = _duels(connection, current, is_mine)
         players = {player for duel in duels for player in duel.sides}
         opponents = [pupil for pupil in pupils if pupil.id in players and pupil.id != me.id]
+        counts = count(answers, activity.round, present=present)
         return PupilView(
-            row.room,
-            me,
-            activity,
-            tuple(answer for answer in answers if answer.pupil == me.id),
-            duels,
-            {pupil.id: pupil.name for pupil in opponents},
-            {pupil.id: pupil.seen for pupil in opponents},
-            _public_counts(count(answers, activity.round, present=present), activity),
+            room=row.room,
+            pupil=me,
+            activity=activity,
+            answers=tuple(answer for answer in answers if answer.pupil == me.id),
+            duels=duels,
+            opponents={pupil.id: pupil.name for pupil in opponents},
+            seen={pupil.id: pupil.seen for pupil in opponents},
+            counts=_public_counts(counts, activity),
         )
 
     view = classroom.read(code, read_view)
@@ -153,13 +180,23 @@ def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherV
 
     def read_view(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
         me = pupil_of(pupil_row(connection, row, browser))
+        # Each view has a single activity, which is the current one.
         room = replace(row.room, current=0)
         planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
         views = []
         for activity in connection.execute(planned).all():
             answers = _answers(connection, activity.id, ANSWERS.c.pupil == me.id)
-            activities = (activity_of(activity),)
-            views.append(TeacherView(room, (me,), (), activities, answers, (), {}, 1))
+            view = TeacherView(
+                room=room,
+                pupils=(me,),
+                class_list=(),
+                activities=(activity_of(activity),),
+                answers=answers,
+                duels=(),
+                rounds={},
+                took_part=1,
+            )
+            views.append(view)
         return tuple(views)
 
     return classroom.read(code, read_view)
