@@ -108,12 +108,11 @@ class Match:
         return replace(self, moves=self.moves[:ply])
 
     def changes(self, ply: int) -> dict[int, "Change"]:
-        """Return the changes that move number `ply` made to components of the present sum.
+        """Return the changes by move number `ply`, by the indices of components of the present sum.
 
-        Each change comes with the index of its component in the present sum. `ply`, counted from 0,
-        must be the number of one of the last two moves. If the last move changed a component again,
-        the earlier change is that of the first component in its place; if that move left nothing
-        in its place, the earlier change is left out.
+        `ply`, counted from 0, must be the number of one of the last two moves. If the last move
+        changed a component again, the earlier change is that of the first component in its place;
+        if the last move left nothing in its place, the earlier change is left out.
         """
         move = self.moves[ply]
         before = self.positions[ply][move.component].position
@@ -122,6 +121,7 @@ class Match:
             changes[move.component + part] = Change(self.mover(ply), before, move.option, part)
         if ply == len(self.moves) - 1:
             return changes
+        # The last move replaced one component by the parts of its option, so indices have shifted.
         last = self.moves[-1]
         shift = len(last.option) - 1
         changes_now = {}
@@ -135,10 +135,10 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A component that a move by the player `by` has changed.
+    """The change that a move by the player `by` made to a component of a sum.
 
-    `before` is the position of the component before the move. The component is now one of those
-    that `option` left; `part` is its index among these.
+    `before` is the component's position before the move, which left the positions in `option`. The
+    changed component is one of these, with the index `part`.
     """
 
     by: Player

@@ -41,7 +41,7 @@ HORIZON = 2
 
 @dataclass(frozen=True, slots=True)
 class OpponentSettings:
-    """Settings of an opponent.
+    """Settings of a computer player.
 
     `seed` is that of the opponent's random numbers. `errs` is the chance, in percent, that Careless
     errs on a turn.
@@ -125,7 +125,7 @@ def _lengthening(position: Sum, move: Move, budget: Budget) -> float:
 
 
 def _perfect(turn: Turn) -> Move:
-    """Return the winning move after which play ends soonest, or else a move hard to answer."""
+    """Return the winning move that shortens play most, or else a move that is hard to answer."""
     winning_budget = turn.budget.part(_WIN_SHARE)
     winning = analyse(turn.position, winning_budget, convention=turn.convention).winning
     if winning:
@@ -163,8 +163,11 @@ def _hardest_to_answer(turn: Turn) -> Move:
         if analysis.outcome is Outcome.UNKNOWN:
             undecided.append(move)
         elif any(map(has_move, next_position)):
-            winning_replies[move] = max(len(analysis.winning), analysis.outcome is Outcome.N)
+            # There is a winning reply after N, even if none is listed.
+            min_count = 1 if analysis.outcome is Outcome.N else 0
+            winning_replies[move] = max(len(analysis.winning), min_count)
         else:
+            # The move ends the game and loses (in misère play).
             winning_replies[move] = inf
         if not budget.check():
             break
@@ -181,8 +184,9 @@ def _hardest_to_answer(turn: Turn) -> Move:
 def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
     """Return, for each of `moves`, two lengths of play by which moves can be compared.
 
-    The first is the remoteness after the move, or 0 if that is not known for all moves. The second
-    is the change of the longest play, as `_lengthening` returns it.
+    The first is the number of moves that follow if one player hurries and the other holds out (see
+    `RemotenessSearch`), or 0 if it is not known for all moves. The second is the change of the
+    longest play, as `_lengthening` returns it.
     """
     search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
     remoteness = {move: search.remoteness(after(turn.position, move)) for move in moves}
@@ -195,7 +199,10 @@ def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """Return the number of options after `move` minus the number before, or 0 if time runs out."""
+    """Return the number of options after `move` in the sum `position`, minus the number before.
+
+    At most `_MAX_CONSIDERED` options of a component are counted. Return 0 if `budget` runs out.
+    """
     if not budget.check():
         return 0
     component = position[move.component]
@@ -236,18 +243,20 @@ def _random(turn: Turn) -> Move:
 
 
 def _short_sighted(turn: Turn) -> Move:
+    """Return a perfect move if the game can end within `HORIZON` moves, otherwise a random one."""
     if can_end_within(turn.position, HORIZON, turn.budget):
         return _perfect(turn)
     return _random(turn)
 
 
 def _wins(turn: Turn, move: Move) -> bool:
+    """Return True if `move` is known to win."""
     next_position = after(turn.position, move)
     return analyse(next_position, turn.budget, 1, turn.convention).outcome is Outcome.P
 
 
 def _careless(turn: Turn) -> Move:
-    """Return a perfect move, or, as often as the settings say, a losing move if there is one."""
+    """Return a perfect move, or, as often as the settings say, one not known to win, if any."""
     if turn.dice.randrange(100) < turn.settings.errs:
         slip = _random(turn)
         if not _wins(turn, slip):

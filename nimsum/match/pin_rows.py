@@ -97,25 +97,28 @@ def _begin_row(component: Component, rows: list[_RowSoFar]) -> _Start | None:
 
 
 def _starts_after(match: Match, ply: int, start: _Start) -> list[_Start]:
-    """Return where the pins begin that move number `ply` left of the component with `start`.
+    """Return the starts of the components that move number `ply` left of the one at `start`.
 
-    If the move is one of the last, its fallen pins are recorded in the row.
+    They are in the order of the pins. If the move is one of the last, its fallen pins are recorded
+    in the row.
     """
     move = match.moves[ply]
     length = match.positions[ply][move.component].position
-    left, right = move.sides or sides_of(move.option)
-    first_fallen = start.place + left
-    first_right = start.place + length - right
+    pins_left, pins_right = move.sides or sides_of(move.option)
+    first_fallen = start.place + pins_left
+    first_right = start.place + length - pins_right
     if ply >= len(match.moves) - _MOVES_SHOWN:
         player = match.mover(ply)
         start.row.fallen += [(place, player) for place in range(first_fallen, first_right)]
-    places = [first_right]
-    if left or len(move.option) > 1:
-        places = [start.place, first_right]
+    places = [start.place, first_right]
+    if pins_left == 0 and len(move.option) == 1:
+        # The only component is on the right.
+        places = [first_right]
     return [_Start(start.row, place) for place in places[: len(move.option)]]
 
 
 def _is_row(component: Component) -> bool:
+    """Return True if `component` is drawn as a row of pins."""
     ruleset: object = component.ruleset
     if not isinstance(component.ruleset, PinRow) or not isinstance(ruleset, OnPlaces):
         return False

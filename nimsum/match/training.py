@@ -28,7 +28,7 @@ class Takeback:
     moves: tuple[str, ...]
 
     def text(self) -> str:
-        """Return the number and the moves for an address, such as "4_0:3_1:2"."""
+        """Return the takeback for an address: its number and moves, such as "4_0:3_1:2"."""
         return "_".join((str(self.ply), *self.moves))
 
 
@@ -41,7 +41,7 @@ class PlayRecord:
 
     @property
     def deepest(self) -> int:
-        """The smallest number of moves that a match with this record can have."""
+        """The smallest number of moves that the present match can have: the largest `ply`."""
         return max((takeback.ply for takeback in self.takebacks), default=0)
 
     def with_takeback(self, match: Match, ply: int) -> "PlayRecord":
@@ -87,6 +87,8 @@ class Training:
     @property
     def first_tries(self) -> Iterator[FirstTry]:
         """The first move that you made in each situation, in order.
+
+        Situations are equal if the same moves led to them.
 
         Raises `NotationError` if the record does not fit the match.
         """

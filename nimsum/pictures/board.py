@@ -76,7 +76,7 @@ def _style(name: str) -> str:
 
 
 def themed(own: str) -> str:
-    """Return CSS that sets the colours of the elements which the selector `own` matches.
+    """Return CSS that sets the colours of the elements matched by `own`, a CSS selector.
 
     The colours are light or dark as the notebook's theme is; without a theme, as the reader's
     system is.
@@ -90,6 +90,7 @@ def themed(own: str) -> str:
 
 
 def _svg_of_sketch(placed: PlacedSketch) -> str:
+    """Return a group of SVG elements that draws the sketch in its place."""
     shapes = "".join(map(_svg_of_shape, placed.sketch.shapes))
     at = f"translate({placed.x + _MARGIN:.2f} {placed.y + _MARGIN:.2f}) scale({placed.scale:.3f})"
     return f'<g transform="{at}">{shapes}</g>'

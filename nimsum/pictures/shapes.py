@@ -16,7 +16,7 @@ class Shape:
 
 
 def circle(x: float, y: float, radius: float, style: str) -> Shape:
-    """Return a circle with its centre at (`x`, `y`)."""
+    """Return a circle with its centre at (`x`, `y`), drawn in the style called `style`."""
     return Shape("circle", style, (("cx", x), ("cy", y), ("r", radius)))
 
 
@@ -41,7 +41,10 @@ def label(x: float, y: float, text: str, size: float, style: str) -> Shape:
 
 
 def piece(x: float, y: float, style: str) -> Shape:
-    """Return a copy, centred at (`x`, `y`), of a piece whose outline the page defines once."""
+    """Return a piece of `style` with its centre at (`x`, `y`).
+
+    The shape refers to the outline of the piece, which the page defines once.
+    """
     return Shape("use", style, (("x", x), ("y", y)))
 
 
@@ -127,7 +130,7 @@ class _Table:
 
     @property
     def evenness(self) -> float:
-        """A factor that is larger for a table that looks better.
+        """A factor that rates the table's looks, from 0.6 to 1.2.
 
         One column looks best, as on a board of heaps; then comes a table whose last row is full.
         """

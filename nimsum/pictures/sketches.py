@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import product
+from math import ceil
 
 from nimsum.language import _, numeral
 from nimsum.rulesets.boards.places import (
@@ -58,6 +59,7 @@ def _drawn(component: Component, *, named: bool) -> Sketch | None:
 
 
 def _card(component: Component) -> Sketch:
+    """Return a card with the position of `component` in words, shortened if it is long."""
     text = component.ruleset.words.position(component.position) or _("empty")
     if len(text) > _MAX_CARD_LENGTH:
         text = text[: _MAX_CARD_LENGTH - 1] + "…"
@@ -85,8 +87,10 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
             widest = max(widest, width)
             top += 1.2 + _HEAP_GAP
             continue
-        rows = -(-heap // (_ROW_LENGTH_ON_PAPER if named else _ROW_LENGTH)) or 1
-        columns = _ROW_LENGTH_ON_PAPER if named and rows > 1 else -(-heap // rows)
+        row_length = _ROW_LENGTH_ON_PAPER if named else _ROW_LENGTH
+        rows = max(1, ceil(heap / row_length))
+        # On paper, rows of ten make it easy to count; elsewhere rows are about equally long.
+        columns = row_length if named and rows > 1 else ceil(heap / rows)
         for token in range(heap):
             row, column = divmod(token, columns)
             pebbles.append(circle(left + column + 0.5, top + row + 0.5, 0.44, "pebble"))
@@ -214,10 +218,7 @@ def _sign(place: Place) -> str:
 
 
 def _small(sign: str, size: float = 0.42) -> float:
-    """Return the largest size of letters, at most `size`, that makes `sign` narrow enough.
-
-    It must be no wider than two letters of `size`.
-    """
+    """Return the size of letters for `sign`: at most `size`, and no wider than two such letters."""
     return min(size, size * 2 / max(1, len(sign)))
 
 

@@ -88,6 +88,7 @@ def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progre
 
 
 def _row_of(game: str) -> PositionRow:
+    """Return the first row of positions of `game`. Raises `InvalidPosition` if it has none."""
     ruleset = read_game(game)
     rows = rows_of(ruleset)
     if not rows:

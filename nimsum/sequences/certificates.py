@@ -37,7 +37,7 @@ _NAMES = {kind: name for name, kind in KINDS.items()}
 
 
 def as_data(certificate: Certificate) -> dict[str, Any]:
-    """Return `certificate` as a dictionary of lists, numbers and strings.
+    """Return `certificate` as a dictionary of lists, numbers and strings, ready for JSON.
 
     It holds the name of the test, all fields of the certificate, and as `proof_begins` the first
     index for which the test itself proves the law.

@@ -14,7 +14,7 @@ MAX_IN_BOTH_CONVENTIONS = 2_000
 
 @dataclass(frozen=True, slots=True)
 class BothOutcomes:
-    """The outcomes of the position with number `n` in normal and in misère play.
+    """The outcomes of the position number `n` of a row in normal and in misère play.
 
     An outcome is True for a P-position, False for an N-position, and None if it is not known.
     """

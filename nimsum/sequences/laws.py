@@ -88,7 +88,10 @@ class RowLaw:
 
     @property
     def last_compared(self) -> int | None:
-        """The last number whose value was compared with that one period later; None if no law."""
+        """The last number n for which the values of n and n + period were compared.
+
+        None if the row has no period.
+        """
         return self.seen - self.law.period if self.law else None
 
     def __repr__(self) -> str:

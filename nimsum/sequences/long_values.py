@@ -5,7 +5,7 @@ from base64 import b64decode, b64encode
 from collections.abc import Callable
 from dataclasses import astuple
 from functools import cached_property
-from itertools import count, takewhile
+from itertools import count
 from typing import Any, Self
 
 import numpy as np
@@ -56,7 +56,7 @@ _FIRST_TEST_LENGTH = 64
 
 
 class LongRow(BaseModel):
-    """The result of a job: the values of positions from number `first` on, packed, and their law.
+    """The result of a background job: the values from position number `first` on, and their law.
 
     `packed` holds the values, compressed and in base64, as numbers of the numpy type `kind`; if
     `kind` is "", as a list of Python's integers. `certificate` proves the law. If the values only
@@ -187,7 +187,9 @@ def _by_table(
     end = numbers.stop
     try:
         with budget:
-            for step in takewhile(lambda _: len(values) < end, count()):
+            for step in count():
+                if len(values) >= end:
+                    break
                 if bounds.table_can_prove_period and len(values) >= 2 * tested_length:
                     tested_length = len(values)
                     period = bounds.proved_period(values)

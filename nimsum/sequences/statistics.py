@@ -32,9 +32,9 @@ class Occurrence:
 
 @dataclass(frozen=True, slots=True)
 class SparseSpace:
-    """The rare values of a stretch: those in the sparse space of a mask.
+    """The rare values of a stretch: those that have an even number of binary ones within `mask`.
 
-    A value is in the sparse space of `mask` if `value & mask` has an even number of binary ones.
+    That is, `value & mask` has an even number of ones. Such values are called a sparse space.
     `count` of the `total` positions have a rare value, and `last` is the number of the last such
     position. `rare_values` lists the smallest rare values.
     """
@@ -94,9 +94,10 @@ def summary_of(stretch: Stretch) -> Summary | None:
 
 
 def _sparse_space(numbers: Integers, values: Integers) -> SparseSpace | None:
-    """Return the sparse space with the fewest positions, or None if these are not few enough.
+    """Return the rare values for the mask that makes fewest positions rare.
 
-    `values` has the values of the positions with these `numbers`.
+    `values` has the values of the positions with these `numbers`. Return None if even that mask
+    makes none or too many rare, or if the values are too small or too large for a search.
     """
     largest = int(values.max())
     if not 3 < largest < _MAX_MASKED_VALUE:

@@ -162,6 +162,7 @@ def quick_stretch(row: PositionRow, numbers: range, budget: Budget) -> Stretch |
 
 
 def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
+    """Return the values of `row` at `numbers`; UNKNOWN for those not found in time."""
     values = []
     for n in numbers:
         value = evaluate(row.at(n), budget).value if budget.check() else None

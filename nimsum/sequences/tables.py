@@ -103,6 +103,7 @@ def pairs_of(rulesets: Sequence[AnyRuleset]) -> tuple[NumberPairs, ...]:
 
 
 def _pairs_of_series(ruleset: AnyRuleset, series: Series) -> NumberPairs:
+    """Return the positions of `series`, which numbers positions of `ruleset` by two numbers."""
     if len(series.spelled) == 2:
         row = rows_of(ruleset)[0]
         return _sums(row, row)

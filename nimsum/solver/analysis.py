@@ -145,16 +145,18 @@ def _merge(
 
 
 def _is_too_late(position: Sum, budget: Budget) -> bool:
-    """Return True if `budget` is spent and `position` is larger than sums that users type."""
+    """Return True if `budget` is spent and `position` has more components than users may type."""
     return len(position) > MAX_COMPONENTS and not budget.check()
 
 
 def _unknown_analysis(position: Sum) -> Analysis:
+    """Return an analysis that says nothing of `position`."""
     unknown = (UNKNOWN_EVALUATION,) * len(position)
     return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
 
 
 def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
+    """Return the analysis in misère play: the values of normal play, the outcome, the moves."""
     values_budget = budget.part(_NORMAL_VALUES_SHARE)
     evaluations = tuple(evaluate_all(position, values_budget))
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
@@ -167,6 +169,7 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     if is_p is False or winning:
         outcome = Outcome.N
     elif complete and any(map(has_move, position)):
+        # No move wins. (A player without a move would win.)
         outcome = Outcome.P
     else:
         outcome = Outcome.UNKNOWN
@@ -253,7 +256,10 @@ def _add_moves_to_zero(
 
 
 def _outcome(value: SumValue, *, has_winning_move: bool) -> Outcome:
-    """Return the outcome of a sum, given its value, which is not 0, or None if it is unknown."""
+    """Return the outcome of a sum in normal play from its `value`, which is not 0.
+
+    The value may also be infinite, or None for an unknown value.
+    """
     if isinstance(value, Infinity):
         return Outcome.N if 0 in value.nimbers else Outcome.DRAW
     return Outcome.N if has_winning_move or value is not None else Outcome.UNKNOWN
@@ -262,6 +268,6 @@ def _outcome(value: SumValue, *, has_winning_move: bool) -> Outcome:
 def refutation(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Move | None:
-    """Return a winning reply to `move`, or None if none is known."""
+    """Return a winning reply to `move` in the sum `position`, or None if none is found in time."""
     analysis = analyse(after(position, move), budget, 1, convention)
     return next(iter(analysis.winning), None)

@@ -54,7 +54,7 @@ def some_options(component: Component, max_options: int) -> Options:
 
 
 def count_moves(position: Sum, max_options: int) -> int | None:
-    """Return the number of ways in which a player can move.
+    """Return the number of ways in which a player can move in the sum `position`.
 
     Return None if a component has more than `max_options` options.
     """
@@ -73,7 +73,10 @@ def parts_of(component: Component, option: Option[Any]) -> Sum:
 
 
 def options_of_value(component: Component, value: int, max_options: int, budget: Budget) -> Options:
-    """Return at most `max_options` options of `component` proved to have Grundy value `value`."""
+    """Return at most `max_options` options of `component` proved to have Grundy value `value`.
+
+    Results are kept in the memory of the question, unless `budget` ran out.
+    """
     name = (options_of_value, component, value, max_options)
     options: Options | None = budget.memory.get(name)
     if options is None:
@@ -91,9 +94,11 @@ def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
     """Return a move after which the sum has value `value`, or None if no such move is found."""
     evaluations = evaluate_all(position, budget)
     for index, others in enumerate(values_of_others(position, evaluations)):
-        if isinstance(others, int):
-            for option in options_of_value(position[index], value ^ others, 1, budget).listed:
-                return Move(index, option)
+        if not isinstance(others, int):
+            continue
+        options = options_of_value(position[index], value ^ others, 1, budget).listed
+        if options:
+            return Move(index, options[0])
     return None
 
 

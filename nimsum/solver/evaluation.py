@@ -162,7 +162,10 @@ def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:
 
 
 def remainder_of(component: Component, evaluation: Evaluation) -> Remainder:
-    """Return a component that is not loopy as the sum of a Nim heap and parts of unknown value."""
+    """Return `component` as the sum of a Nim heap and parts of unknown value.
+
+    `evaluation` is the result of the search for its value. The component must not be loopy.
+    """
     if evaluation.value is not None:
         return Remainder(evaluation.value)
     try:
@@ -198,7 +201,7 @@ class _RunningSum:
         return self._infinite[0].plus(total) if self._infinite else total
 
     def remainder(self) -> Remainder | None:
-        """Return the sum without components and parts that cancel.
+        """Return what remains of the sum when equal components and parts cancel.
 
         Return None if the sum may have a loopy component, so that play need not end.
         """
@@ -214,6 +217,7 @@ class _RunningSum:
         return value
 
     def _change(self, component: Component, evaluation: Evaluation, times: int) -> None:
+        """Add `component` to the sum if `times` is 1, or remove it if `times` is -1."""
         if evaluation.infinity is not None:
             if times > 0:
                 self._infinite.append(evaluation.infinity)
@@ -222,6 +226,7 @@ class _RunningSum:
         elif evaluation.value is None and component.ruleset.loopy:
             self._maybe_loopy += times
         else:
+            # Adding and removing are the same, since equal parts cancel.
             remainder = remainder_of(component, evaluation)
             self._nimber ^= remainder.nimber
             self._unknown ^= remainder.unknown
@@ -233,7 +238,7 @@ def sum_value(components: Sum, evaluations: Iterable[Evaluation]) -> SumValue:
 
 
 def remainder_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Remainder | None:
-    """Return a sum without components and parts that cancel.
+    """Return what remains of the sum of `components` when equal components and parts cancel.
 
     Return None if the sum may have a loopy component, so that play need not end.
     """
@@ -288,12 +293,12 @@ def cannot_equal_others(components: Sum, evaluations: Sequence[Evaluation], inde
 
 
 def value_of(components: Sum, budget: Budget) -> SumValue:
-    """Return the value of a sum, or None if it is unknown or not found in time."""
+    """Return the value of the sum of `components`, or None if it is not found in time."""
     return sum_value(components, evaluate_all(components, budget))
 
 
 def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
-    """Return True if a sum has the given `value`, False if not, or None if that is unknown.
+    """Return True if the sum of `components` has `value`, False if not, None if that is unknown.
 
     The answer may be known even if the value of the sum is not.
     """
@@ -305,6 +310,7 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
+    # For a single component a recursion may answer sooner than it finds the value.
     if len(components) == 1 and evaluation_by_theorem(components[0]) is None:
         component = components[0]
         if value == 0 and evaluation_by_laws(component).not_zero:
@@ -320,9 +326,10 @@ def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 
 def period_of(component: Component, budget: Budget) -> Certificate | None:
-    """Return the proved period of a heap's ruleset, or None if there is none.
+    """Return a certificate of the period of the values of heaps in the game of `component`.
 
-    The period must follow from the values that are computed to find the value of the heap.
+    Return None if the component is not a heap, or if the values that are computed to find its value
+    do not prove a period.
     """
     ruleset = component.ruleset
     n = component.position

@@ -63,7 +63,10 @@ class GrundyTable:
         return self.period if steps >= len(self._lengths) - 1 else None
 
     def reaches(self, n: int, steps: int) -> bool:
-        """Return True if more than `steps` steps would not help to find the value of heap `n`."""
+        """Return True if `steps` steps are enough for a question about the value of heap `n`.
+
+        They are if they give the value, or if more steps would not help to find it.
+        """
         if self.period_after(steps) is not None:
             return True
         largest = n
@@ -92,6 +95,7 @@ class GrundyTable:
         return self._is_due_for_test(self._lengths[steps])
 
     def _grow(self) -> None:
+        """Do the next step: test the values for a period, or compute the next ones."""
         values = self.recurrence.values
         if self._is_due_for_test(len(values)):
             self.period = self.bounds.proved_period(values)
@@ -132,7 +136,7 @@ class QuestionTable:
         return values[n] if n < self._length else None
 
     def period_by(self, n: int, budget: Budget) -> Certificate | None:
-        """Return the period if the values up to heap `n`, or earlier ones, prove it, else None."""
+        """Return the period if the values up to heap `n`, or a few values, prove it, else None."""
         if n >= self._length:
             self._go_on(n, budget)
         largest = max(n, _FIRST_TEST_LENGTH)
@@ -153,6 +157,7 @@ class QuestionTable:
         return self._table.bounds.options_by_period(self._period, recurrence.values, n, value)
 
     def _go_on(self, n: int, budget: Budget) -> None:
+        """Count the work of further steps until they give the value of heap `n`, if any do."""
         table = self._table
         bounds = self._table.bounds
         if self._period or (n > bounds.longest_table and not bounds.table_can_prove_period):
@@ -181,7 +186,7 @@ class GrundyTables:
         self._is_size_checked = True
 
     def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
-        """Return the table of a ruleset."""
+        """Return the table of `ruleset`, which is then the one used last."""
         with self._lock:
             table = self._tables.get(ruleset)
             if table is None:

@@ -64,7 +64,7 @@ UNCERTAIN_METHODS = frozenset((MisereMethod.HEAPS, MisereMethod.OUTCOMES, Misere
 
 
 def misere_method(position: Sum, budget: Budget) -> MisereMethod:
-    """Return the method by which `misere_is_p` tries to find the outcome of a sum."""
+    """Return the method by which `misere_is_p` tries to find the outcome of the sum `position`."""
     if all(
         misere_nimber_by_law(component.ruleset, component.position) is not None
         for component in position
@@ -87,7 +87,7 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
 
 
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
-    """Return True if a sum is a P-position in misère play, False if it is an N-position.
+    """Return True if the sum `position` is a P-position in misère play, False if an N-position.
 
     Return None if the outcome is not found in time, or if a component is loopy. `forms` may hold
     canonical forms to use instead of those of the question.
@@ -176,6 +176,7 @@ def pair_of(position: Sum, budget: Budget) -> Pair | None:
 
 
 def _component_pair(component: Component, budget: Budget) -> Pair | None:
+    """Return the Grundy values of `component` in both conventions; None if not known to be tame."""
     ruleset = component.ruleset
     nimber = misere_nimber_by_law(ruleset, component.position)
     if nimber is not None:
@@ -186,6 +187,7 @@ def _component_pair(component: Component, budget: Budget) -> Pair | None:
 
 
 def _common_table(position: Sum) -> MisereTable | None:
+    """Return the proved table for the game of all components; None if games differ or lack one."""
     rulesets = {component.ruleset for component in position}
     return registry().misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 

@@ -68,13 +68,17 @@ class MisereForms:
         )
 
     def genus(self, position: Sum, budget: Budget) -> Genus | None:
-        """Return the genus of a sum, or None if it is not found in time."""
+        """Return the genus of a sum, or None if it is not found in time.
+
+        The genus has the value of the sum in normal play, and in misère play the values of its sums
+        with 0, 1, 2, … Nim heaps of 2.
+        """
         return self._compute(
             lambda: genus(self._lab, sum_of(self._lab, *map(self._form, position))), budget
         )
 
     def temper(self, component: Component, budget: Budget) -> Temper | None:
-        """Return the temper of a component, or None if it is not found in time."""
+        """Return how tame or wild a component is, or None if that is not found in time."""
         return self._compute(lambda: temper(self._lab, self._form(component)), budget)
 
     def canonical_form(self, position: Sum, budget: Budget) -> Form | None:
@@ -135,6 +139,7 @@ class MisereForms:
         return forms[component]
 
     def _options(self, component: Component) -> list[Sum]:
+        """Return the options of `component`. Raises `OutOfBudget` if there are too many."""
         options: list[Sum] = []
         for option in component.ruleset.options(component.position):
             self._lab.count_work(_OPTION_WORK * (1 + len(option)))

@@ -69,6 +69,7 @@ class MisereHeaps:
         return self._search(tuple(map(_as_nim_heap, position)), search_budget)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
+        """Return the result of `is_p` for a sum that can be searched, in which all are heaps."""
         rulesets = {
             component.ruleset
             for component in position
@@ -92,14 +93,17 @@ class MisereHeaps:
 
 
 def heap_sums_of(games: tuple[HeapRuleset, ...], known: KnownSums | None = None) -> HeapSums:
-    """Return a search for sums of heaps of `games` that starts with the sums in `known`."""
+    """Return a new search for the misère outcomes of sums of heaps of `games`.
+
+    `known` has the outcomes of some sums, so that these need no search.
+    """
     return HeapSums(_AllHeaps(games).options, registry().small_heaps, known)
 
 
 class _AllHeaps:
-    """The heaps of several games, numbered as the module describes.
+    """The heaps of several games as the heaps of one game, numbered as the module describes.
 
-    So every move leaves heaps with smaller numbers.
+    Since a move leaves smaller heaps of its game, it leaves heaps with smaller numbers.
     """
 
     def __init__(self, games: _Games) -> None:

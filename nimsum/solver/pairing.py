@@ -39,7 +39,7 @@ Two may be one with an even and one with an odd number of tokens.
 
 
 def unpaired_components(position: Sum) -> Sum:
-    """Return the components that have a move and do not cancel in pairs of equal components.
+    """Return the components of a sum that have a move and do not cancel in pairs of equal ones.
 
     Raises `OutOfBudget`.
     """
@@ -52,7 +52,7 @@ def unpaired_components(position: Sum) -> Sum:
 
 
 def components_without_copy(position: Sum) -> Sum:
-    """Return the components in which a player cannot answer every move by copying it.
+    """Return the components of a sum in which a player cannot answer every move by copying it.
 
     These are the components that do not cancel in pairs. But if there is only one of them and it
     has a mirror, moves can be copied in its other half, and the result is empty. The number of
@@ -124,6 +124,8 @@ def _options_equal_to(
         if odd:
             yield from _scan(component, others, budget)
         return
+    # What the option must leave beside pairs: the unknown parts, with or without a small position
+    # that brings the nim-sum to 0.
     without_small = [odd] if others.nimber == 0 else []
     small_positions = _small_positions_of_value(component, others.nimber, budget)
     with_small = (odd ^ {small} for small in small_positions)

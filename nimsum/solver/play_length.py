@@ -9,7 +9,10 @@ from nimsum.rulesets.sums import Sum
 
 
 def longest_play(position: Sum, budget: Budget) -> int | None:
-    """Return the largest number of moves that play can last, or None if it is unknown."""
+    """Return the largest number of moves that play from a sum can last, or an upper bound.
+
+    Return None if neither is found before `budget` is spent.
+    """
     total = 0
     try:
         with budget:
@@ -25,7 +28,7 @@ def longest_play(position: Sum, budget: Budget) -> int | None:
 
 
 def can_end_within(position: Sum, moves: int, budget: Budget) -> bool:
-    """Return True if play is known to be able to end within `moves` moves.
+    """Return True if play from a sum is known to be able to end within `moves` moves.
 
     Return False if play must last longer, and if the budget is spent first.
     """

@@ -28,11 +28,11 @@ class SharedSteps:
         self._lock = Lock()
 
     def advance(self, paid: int, is_enough: Callable[[int], bool], budget: Budget) -> int:
-        """Pay for more steps of a question until they are enough or the budget is spent.
+        """Count the work of more steps for a question until they are enough or `budget` is spent.
 
-        `paid` is the number of first steps that the question has paid for; the result is that
-        number afterwards. `is_enough` returns True for a number of steps that suffices; it must
-        then return True for all larger numbers, too.
+        `paid` is the number of first steps whose work the question has counted; return that number
+        afterwards. `is_enough` returns True for a number of steps that suffices; it must then
+        return True for all larger numbers, too.
         """
         while not is_enough(paid) and budget.remaining() > 0:
             done = len(self._work) - 1
@@ -47,9 +47,9 @@ class SharedSteps:
         return paid
 
     def _pay(self, paid: int, needed: int, budget: Budget) -> int:
-        """Pay for the steps from `paid` to `needed`, or for as many as `budget` allows.
+        """Count the work of the steps from `paid` to `needed`, or of as many as `budget` allows.
 
-        Return the number of steps that are then paid for.
+        Return the number of first steps whose work is then counted.
         """
         used_before = budget.question.used
         work = self._work

@@ -66,7 +66,7 @@ def tame_pair_of(options: Collection[Pair]) -> Pair | None:
 
 
 class TameTable:
-    """The pairs of the heaps of one ruleset, in order, with None for a heap that is not tame.
+    """The Grundy values of one ruleset's heaps 0, 1, 2, …: pairs, or None for heaps not tame.
 
     All questions share a table; `QuestionTameTable` is the table as one question sees it.
     """
@@ -77,6 +77,7 @@ class TameTable:
         self.steps = SharedSteps(self._extend)
 
     def _extend(self) -> None:
+        """Append the pair of the next heap, or None if that heap is not tame."""
         pairs: set[Pair] = set()
         parts = 0
         for number, option in enumerate(self._ruleset.options(len(self.pairs)), start=1):
@@ -116,7 +117,7 @@ class QuestionTameTable:
         self._steps = 0
 
     def pair(self, n: int, budget: Budget) -> Pair | None:
-        """Return the pair of heap `n`, or None if it is not tame or not known in time."""
+        """Return the Grundy values of heap `n`; None if it is not tame or not known in time."""
         if not self._first <= n <= self._largest:
             return None
         needed = n + 1 - self._first

@@ -68,7 +68,7 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
         return valued(ones, value)
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps]:
-        """Return all options with `value`."""
+        """Return all options of `position` that have `value`."""
         heaps = self.rules.heaps_to_split(position)
         pairs = chain.from_iterable(pairs_with_trailing_ones(heap - 1, value) for heap in heaps)
         return Finding(((self.rules.unreduced(x, y),) for x, y in pairs), complete=True)
@@ -108,8 +108,8 @@ class DeletingBounds(SeveralHeapsBounds):
 class DeleteNim(SeveralHeapsRuleset):
     """Keep one heap and delete the other; take a token from the kept heap and split the rest.
 
-    If c is the smallest heap and x - c is written for a heap of x tokens, every position of the
-    variant is one of Delete Nim (Theorem 3.9).
+    The variant, in which no token is taken, is the same game with one more token in each heap
+    (Theorem 3.9). Its class is a subclass with smallest heap 1 instead of 0.
     """
 
     slug = "delete-nim"
@@ -141,8 +141,8 @@ class DeleteNim(SeveralHeapsRuleset):
         for heap, size in enumerate(reduced):
             if size != sum(sizes) + 1:
                 continue
-            other = 1 - heap
-            deleted = taken_from(position, (0, position[1]) if other == 0 else (position[0], 0))
+            remaining = (position[0], 0) if heap == 0 else (0, position[1])
+            deleted = taken_from(position, remaining)
             for size_before in dict.fromkeys(sizes):
                 at = tuple((heap, size_before + k) for k in range(self.smallest_heap + 1))
                 yield Touch((*deleted, *at) if len(at) == 1 else deleted, at)

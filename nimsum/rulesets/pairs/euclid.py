@@ -15,7 +15,7 @@ def _pair(one: int, other: int) -> Heaps:
 
 
 class EuclidsAlgorithm(Law[Heaps]):
-    """The law that gives the values of Euclid by a division of the heaps."""
+    """The law that gives the values of the game Euclid by a division of the heaps."""
 
     source = Source("Cairns, Ho & Lengyel 2011", "Discrete Mathematics 311, 457–462")
     says = N_(
@@ -76,7 +76,14 @@ class EuclidsAlgorithm(Law[Heaps]):
             return Finding(iter(()), complete=True)
         times, remainder = divmod(larger, smaller)
         last = euclid_value(smaller, remainder)
-        multiple = 0 if value == last else value + (value < last)
+        # The option that leaves no multiple of the smaller heap has the value `last`. The options
+        # that leave 1, 2, … times that heap have the other values 0, 1, 2, … in this order.
+        if value == last:
+            multiple = 0
+        elif value < last:
+            multiple = value + 1
+        else:
+            multiple = value
         if multiple >= times:
             return Finding(iter(()), complete=True)
         target = _pair(multiple * smaller + remainder, smaller)

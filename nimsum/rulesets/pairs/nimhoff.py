@@ -104,9 +104,9 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         return f"{self._steps_in_words(values, f'{nim_sums} = {upper}')} {remainder}"
 
     def _steps_in_words(self, values: tuple[int, ...], nim_sum_text: str) -> str:
-        """Return a sentence with the heap `values` and with `nim_sum_text`.
+        """Return a sentence that computes the nim-sum of the quotients of `values` by h.
 
-        That text is the nim-sum of the quotients of `values` by h, such as "1 ⊕ 2 = 3".
+        `values` are those of the heaps alone; `nim_sum_text` is the result, such as "1 ⊕ 2 = 3".
         """
         return _(
             "Alone the heaps have values %(values)s; how often %(h)s goes into them: %(nim_sum)s.",
@@ -147,7 +147,11 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
     def _targets_by_few_tokens(
         self, position: Heaps, values: tuple[int, ...], upper: int, lower: int
     ) -> Iterator[Heaps]:
-        """Yield the other targets of that value, to which a move of fewer than h tokens leads."""
+        """Yield the targets of value upper·h + lower to which a move of fewer than h tokens leads.
+
+        Targets that a move in one heap can reach, too, are left out. `values` are the values of the
+        heaps of `position`, each played alone.
+        """
         h = self.rules.h
         amounts = self.rules.amounts(position)
         steps = [value // h for value in values]
@@ -165,10 +169,11 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
             if lowered is not None:
                 choices[-1].append((lowered // h, (remainder + 1, h - 1)))
         for choice in product(*choices):
-            if nim_sum(step for step, _ in choice) == upper:
-                for taken in shares(few, [bounds for _, bounds in choice]):
-                    if not _is_from_one_heap(taken, amounts):
-                        yield _without(position, taken)
+            if nim_sum(step for step, _bounds in choice) != upper:
+                continue
+            for taken in shares(few, [bounds for _step, bounds in choice]):
+                if not _is_from_one_heap(taken, amounts):
+                    yield _without(position, taken)
 
 
 class NimhoffBounds(SeveralHeapsBounds):

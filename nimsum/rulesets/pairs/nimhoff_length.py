@@ -13,6 +13,7 @@ def fewest_moves(
     A move takes a number of tokens in `amounts[i]` from heap i, or fewer than `h` tokens in all
     from any heaps. Return None if more than `at_most` moves are needed.
     """
+    # rows[i][k] is the smallest number of tokens that k moves in heap i can leave there.
     rows = [
         _least_remainders(n, allowed, at_most) for n, allowed in zip(heaps, amounts, strict=True)
     ]
@@ -23,8 +24,9 @@ def fewest_moves(
     least = [0] * (at_most + 1)
     for row in rows:
         least = [min(least[j - k] + row[k] for k in range(j + 1)) for j in range(at_most + 1)]
-    # Moves of the other kind take the tokens that remain, h - 1 at a time.
-    fewest = min(moves - (-remaining // (h - 1)) for moves, remaining in enumerate(least))
+    # Moves of the other kind take the tokens that remain, h - 1 at a time, so their number is the
+    # quotient rounded up.
+    fewest = min(moves + -(-remaining // (h - 1)) for moves, remaining in enumerate(least))
     return fewest if fewest <= at_most else None
 
 

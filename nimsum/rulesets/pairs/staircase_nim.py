@@ -56,11 +56,13 @@ class EveryOtherStep(Law[Heaps]):
         change = self.value(position) ^ value
         targets = []
         for step, tokens in enumerate(position):
-            counts = step - step % 2
-            moved = abs((position[counts] ^ change) - position[counts])
-            down = (position[counts] ^ change) > position[counts]
-            if 0 < moved <= tokens and down == (step % 2 == 1):
-                targets.append(_moved(position, step, moved))
+            # Indices begin with 0, so the steps that count have the indices 0, 2, 4, …
+            counting_step = step - step % 2
+            wanted = position[counting_step] ^ change
+            added = wanted - position[counting_step]
+            moves_onto_it = step != counting_step
+            if 0 < abs(added) <= tokens and (added > 0) == moves_onto_it:
+                targets.append(_moved(position, step, abs(added)))
         return Finding(((target,) for target in targets), complete=True)
 
 

@@ -70,7 +70,7 @@ class GoldenRatio(Law[Heaps]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        """Return all options with `value`, if it is 0 or one heap is empty, else None."""
+        """Return all options with `value` if it is 0 or a heap is empty; otherwise return None."""
         x, y = position
         if value == 0:
             targets = [*dict.fromkeys(self._p_positions_near(x, y))]
@@ -107,7 +107,7 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
 
 
 def _fewest_moves(position: Heaps) -> int:
-    """Return the smallest number of moves to the end, at most 2."""
+    """Return the smallest number of moves in which play from `position` can end, at most 2."""
     x, y = position
     if x == y == 0:
         return 0

@@ -46,6 +46,7 @@ class AllButBounds(SingleHeapBounds):
         There are few, because values grow by the saltus with each period.
         """
         options: list[Option[int]] = []
+        # A heap of `value` is one of the first heaps, or comes a number of periods after one.
         for start in range(period.preperiod + period.period):
             periods, remainder = divmod(value - values[start], period.saltus)
             if remainder or periods < 0:

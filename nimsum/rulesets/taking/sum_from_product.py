@@ -65,9 +65,12 @@ def _sieve(_rules: object = None) -> Tabulated:
         spend()
         start = len(values)
         stop = min(start + isqrt(4 * start), MAX_SIEVED + 1)
+        # For each smaller factor: its least larger factor, and the number of larger factors, with
+        # which the product is in range(start, stop).
         smaller = np.arange(2, isqrt(stop - 1) + 1, dtype=np.int64)
         first = np.maximum(smaller, -(-start // smaller))
         count = np.maximum((stop - 1) // smaller - first + 1, 0)
+        # All pairs of factors: each a comes with b = first, first + 1, …
         a = np.repeat(smaller, count)
         b = np.repeat(first - np.cumsum(count) + count, count) + np.arange(len(a))
         result = (a - 1) * (b - 1) - 1
