@@ -63,8 +63,18 @@ class Row:
 
 
 HEAPS = (
-    *("nim", "subtraction(2,3)", "all-but(4,8)", "maliquot", "saliquot", "totative", "nontotative"),
-    *("dividing", "cut(1,2)", "grundys-game", "octal(0.77)", "couples-are-forever"),
+    "nim",
+    "subtraction(2,3)",
+    "all-but(4,8)",
+    "maliquot",
+    "saliquot",
+    "totative",
+    "nontotative",
+    "dividing",
+    "cut(1,2)",
+    "grundys-game",
+    "octal(0.77)",
+    "couples-are-forever",
 )
 
 
@@ -111,7 +121,7 @@ ROWS = {
 
 
 def new_moves(row: Row) -> Iterator[str]:
-    """Yield addresses of first moves in the positions of `row`, each in another position."""
+    """Yield addresses of first moves in random positions of `row`, no position twice."""
     dice = random.Random(2026)
     seen = set()
     while True:
@@ -381,8 +391,9 @@ def main() -> int:
     for name in ROWS:
         if options.only in (None, name):
             report_row(targets, name, options.seconds, options.wait)
-    for position in REVEALS if options.only in (None, "reveals") else ():
-        report_reveal(targets, position, options.wait)
+    if options.only in (None, "reveals"):
+        for position in REVEALS:
+            report_reveal(targets, position, options.wait)
     return targets.end()
 
 

@@ -147,7 +147,9 @@ class Class:
         ]
         counts: dict[str, list[int]] = defaultdict(list)
         for root in screens:
-            for key, number in root.evaluate(_COUNTS) if root.count() else ():
+            if not root.count():
+                continue
+            for key, number in root.evaluate(_COUNTS):
                 counts[key].append(number)
         report.close()
         return counts

@@ -427,8 +427,9 @@ def main() -> int:
         if "growth" in parts or "sqlite" in parts:
             url = f"sqlite:///{folder}/classroom.sqlite"
             with servers_over(url, folder, 1) as servers:
-                for rooms in GROWTH if "growth" in parts else ():
-                    play(servers, rooms, options.seconds / 5, 0)
+                if "growth" in parts:
+                    for rooms in GROWTH:
+                        play(servers, rooms, options.seconds / 5, 0)
                 if "sqlite" in parts:
                     play(servers, options.rooms, options.seconds, options.kill_every)
         if "postgresql" in parts:

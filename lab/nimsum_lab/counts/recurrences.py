@@ -52,13 +52,16 @@ def count_by_recurrences(day: int) -> Day:
         having=tuple(having(day, game) for game in older),
         n_positions=sum_of_powers(
             [
-                *(two_to(before.games), two_to(before.n_positions, -1), two_to(0)),
+                two_to(before.games),
+                two_to(before.n_positions, -1),
+                two_to(0),
                 *_simplified(before, n_positions),
             ]
         ),
         n_positions_with_zero=sum_of_powers(
             [
-                *(two_to(before.games - 1), two_to(before.n_positions - 1, -1)),
+                two_to(before.games - 1),
+                two_to(before.n_positions - 1, -1),
                 *_simplified(before, with_zero),
             ]
         ),

@@ -87,7 +87,10 @@ def constructed_separator(lab: Laboratory, game: Form, other: Form) -> Form:
 
 
 def _separator(lab: Laboratory, game: Form, other: Form) -> Form:
-    """Return the game that `constructed_separator` returns, computed anew."""
+    """Construct a game X for which `game` + X is P and `other` + X is N.
+
+    `constructed_separator` describes the construction, and keeps the result.
+    """
     for option in _in_order(other):
         if are_linked(game, option):
             return constructed_link(lab, game, option)

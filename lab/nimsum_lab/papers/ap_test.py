@@ -69,7 +69,8 @@ def lemma_10_and_11(size: int) -> ComparedCases:
         s = line.saltus
         values = row(cut(cuts), size)
         for one, other in product(range(1, size + 1), repeat=2):
-            (q0, r0), (q1, r1) = (divmod(n - 1, p) for n in (one, other))
+            q0, r0 = divmod(one - 1, p)
+            q1, r1 = divmod(other - 1, p)
             claimed = (q0 ^ q1) * s + (values[r0 + 1] ^ values[r1 + 1])
             yield ComparedCase(f"{cut(cuts)}: {one}, {other}", claimed, values[one] ^ values[other])
 
@@ -206,25 +207,24 @@ def even_cuts_in_proof_13(size: int) -> ComparedCases:
             n = 3 * p + r
             if (n - k) % 2 == 0:
                 rest = (n - k - 1) % c + 1
-                printed, mended = (k + c * q + s for q, s in ((3, r), ((n - k - rest) // c, rest)))
+                printed = k + c * 3 + r
+                mended = k + c * ((n - k - rest) // c) + rest
                 yield ComparedCase(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, mended)
 
 
 @steps(lambda size: size**2 // 4)
 def heaps_in_corollary_15(size: int) -> ComparedCases:
-    """Compare which of two heaps of 2c + 1 tokens has a value below 2 with the proof.
+    """Compare the proof of Corollary 15 with the values of two heaps of 2c + 1 tokens in all.
 
-    Printed and corrected positions are given for the heap with such a value and for the other one.
-    The number c is even and goes from 4 to `size`.
+    The proof says which of the two heaps has a value below 2: the second one as printed, the first
+    one in the correction. The number c is even and goes from 4 to `size`.
     """
     for c in range(4, size + 1, 2):
         values = row(cut((1, c)), 2 * c)
         for first in range(c + 1, 2 * c + 1):
             heaps = (first, 2 * c + 1 - first)
-            small, large = (
-                tuple(place for place in (0, 1) if (values[heaps[place]] < 2) is below)
-                for below in (True, False)
-            )
+            small = tuple(place for place in (0, 1) if values[heaps[place]] < 2)
+            large = tuple(place for place in (0, 1) if values[heaps[place]] >= 2)
             yield ComparedCase(f"c = {c}: {heaps}", ((1,), (2,)), (small, large), ((1,), (0,)))
 
 
@@ -258,7 +258,7 @@ def promised_values() -> ComparedCases:
         s = line.saltus
         values = row(cut(cuts), 2 * line.period)
         for r in range(1, p + 1):
-            q, _ = divmod(p + r - 1, p)
+            q = (p + r - 1) // p
             yield ComparedCase(
                 f"{cut(cuts)}:{p + r}", (q - 1) * s, values[p + r], q * s + values[r]
             )

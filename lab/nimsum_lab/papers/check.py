@@ -112,10 +112,10 @@ RunOfCheck = TypeVar("RunOfCheck", bound=Callable[..., object])
 
 
 def steps(of_size: Callable[[int], int]) -> Callable[[RunOfCheck], RunOfCheck]:
-    """Return a decorator that tells how much work a check is, for the display of its progress.
+    """Return a decorator for a check that states its number of steps, to display its progress.
 
-    `of_size` returns about how many cases and other steps a check of a given size has. Without the
-    decorator, that is the size.
+    `of_size` takes the size of a check and returns about how many cases and other steps it has. For
+    a check without the decorator, that number is the size.
     """
 
     def set_steps(run: RunOfCheck) -> RunOfCheck:
@@ -144,7 +144,7 @@ class Check:
 
     @property
     def least(self) -> int:
-        """The smallest size at which the check can find what it is to find; tests use it."""
+        """The smallest size at which the check shows anything, such as a misprint; for tests."""
         return self.sizes[0]
 
     @property

@@ -243,7 +243,8 @@ def sums_in_lemma_5(size: int) -> ComparedCases:
         c = p + more
         for heaps in partitions(n, c + 1, n):
             apart = [_split(heap, p) for heap in heaps]
-            printed, mended = (sum(q * factor + r for q, r in apart) for factor in (c, p))
+            printed = sum(c * q + r for q, r in apart)
+            mended = sum(p * q + r for q, r in apart)
             yield ComparedCase(f"p = {p}: {heaps}", printed, n, mended)
 
 
@@ -257,7 +258,8 @@ def formula_before_8(size: int) -> ComparedCases:
         name = cut(tuple(sorted({1, 3, 2 * k})))
         for n, value in growing_row(name, size):
             if n:
-                printed, mended = (2 * (m // (2 * k)) + 1 - n % 2 for m in (n, n - 1))
+                printed = 2 * (n // (2 * k)) + 1 - n % 2
+                mended = 2 * ((n - 1) // (2 * k)) + 1 - n % 2
                 yield ComparedCase(f"{name}:{n}", printed, value, mended)
 
 

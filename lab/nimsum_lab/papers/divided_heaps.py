@@ -355,7 +355,7 @@ _NIM_HEAPS = range(8)
 
 
 def _targets(name: str, n: int) -> set[int]:
-    """Return the heaps that a move in the game called `name` leaves of heap `n`."""
+    """Return the sizes of the single heap that a move in the game `name` can leave of heap `n`."""
     return {k for (k,) in heap_ruleset(name).options(n)}
 
 

@@ -20,7 +20,10 @@ HeapClaim = Callable[[int], Value]
 
 
 def values_of(name: str) -> Values[Any]:
-    """Return the values of positions of the game called `name`, by its definition."""
+    """Return a table that finds the value of any position of the game `name` by its definition.
+
+    Call it with a position.
+    """
     return Values(definition(name))
 
 
@@ -33,7 +36,7 @@ def heap_ruleset(name: str) -> HeapRuleset:
 
 
 def row(name: str, last: int) -> list[int]:
-    """Return the values of heaps 0 to `last` of the game `name`, by recurrence."""
+    """Return the values of heaps 0 to `last` of the game `name`, found by its fast recurrence."""
     recurrence = heap_ruleset(name).bounds.recurrence()
     while len(recurrence.values) <= last:
         recurrence.extend()
@@ -41,13 +44,19 @@ def row(name: str, last: int) -> list[int]:
 
 
 def by_options(name: str, first: int, last: int) -> Iterator[tuple[int, int]]:
-    """Yield each heap from `first` to `last` with its value in the game `name`, by its options."""
+    """Yield pairs of a heap, from `first` to `last`, and its value in the game `name`.
+
+    The values are found by the options.
+    """
     value = values_of(name)
     return ((n, value(n)) for n in range(first, last + 1))
 
 
 def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
-    """Yield each heap from 0 to `last` with its value in the game `name`, by recurrence."""
+    """Yield pairs of a heap, from 0 to `last`, and its value in the game `name`.
+
+    The values are found by the game's fast recurrence.
+    """
     recurrence = heap_ruleset(name).bounds.recurrence()
     for n in range(last + 1):
         while len(recurrence.values) <= n:
@@ -132,7 +141,7 @@ def rows_of(table: str) -> Iterator[tuple[int, tuple[tuple[int, ...], int]]]:
 
 
 def squared(size: int) -> int:
-    """Return the number of steps of a check of all pairs up to `size`."""
+    """Return the number of steps of a check of all pairs of numbers up to `size`."""
     return (size + 1) ** 2
 
 
@@ -233,22 +242,25 @@ def value_of_sum(notation: str) -> int:
 
 
 def options_of(name: str, n: int) -> tuple[Option[int], ...]:
-    """Return the options of heap `n` in the game `name`, in descending order."""
+    """Return the options of heap `n` in the game `name`, each as a tuple, in descending order."""
     return tuple(sorted(set(definition(name)(n)), reverse=True))
 
 
 def heaps_of(name: str, n: int) -> tuple[int, ...]:
-    """Return the options of heap `n`, which are single heaps, in ascending order."""
+    """Return the sizes that a move can leave of heap `n` in the game `name`, in ascending order.
+
+    Every option of the game is a single heap.
+    """
     return tuple(sorted(k for (k,) in options_of(name, n)))
 
 
 def digits(written: str) -> list[int]:
-    """Return the digits in `written`, a printed row of values below 10."""
+    """Return the digits in `written`, a printed row of values below 10: `012` -> `[0, 1, 2]`."""
     return [int(digit) for digit in written if digit.isdigit()]
 
 
 def numbers(written: str) -> list[int]:
-    """Return the numbers in `written`, a printed row of values with blanks or commas."""
+    """Return the numbers in `written`, separated by blanks or commas: `0, 12` -> `[0, 12]`."""
     return [int(number) for number in written.replace(",", " ").split()]
 
 

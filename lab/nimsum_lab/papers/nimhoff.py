@@ -266,8 +266,8 @@ def as_cyclic(size: int) -> ComparedCases:
     cyclic = values_of("cyclic-nimhoff(3)")
     generalized = values_of("gcn(3;N;N)")
     for heaps in product(range(size + 1), repeat=2):
-        one, other = (set(game.options(heaps)) for game in (cyclic, generalized))
-        yield ComparedCase(str(heaps), True, one == other)
+        same = set(cyclic.options(heaps)) == set(generalized.options(heaps))
+        yield ComparedCase(str(heaps), True, same)
 
 
 @steps(lambda size: 7 * size)

@@ -305,7 +305,8 @@ def lemma_3(size: int) -> ComparedCases:
 def printed_strategy() -> ComparedCases:
     """Check whether the strategy wins on two small diamonds, as printed and corrected."""
     for c in (1, 2):
-        printed, mended = (_strategy_wins(c, mended=each) for each in (False, True))
+        printed = _strategy_wins(c, mended=False)
+        mended = _strategy_wins(c, mended=True)
         yield ComparedCase(f"{2 * c + 1} (1)", True, printed, False)
         yield ComparedCase(f"{2 * c + 1} (2)", True, mended)
 

@@ -42,8 +42,14 @@ _SECONDS_UNTIL_TAKEN = 2.0
 """The seconds within which a worker that is free begins a job."""
 
 _STAGES_BY_IMPORTANCE = (
-    *(Stage.UNREACHABLE, Stage.RUNNING, Stage.QUEUED),
-    *(Stage.BROKEN, Stage.TOO_LONG, Stage.STOPPED, Stage.WAITING, Stage.DONE),
+    Stage.UNREACHABLE,
+    Stage.RUNNING,
+    Stage.QUEUED,
+    Stage.BROKEN,
+    Stage.TOO_LONG,
+    Stage.STOPPED,
+    Stage.WAITING,
+    Stage.DONE,
 )
 """The stages in order of importance: several jobs on one page count as one job, in the first of
 these stages that any of them has."""
@@ -69,8 +75,9 @@ def action_of(
 ) -> str:
     """Return the action of a POST `request`, one of `actions`; an empty string for a GET.
 
-    `action` is the parameter `do` in the address, which has no effect. Raises NotationError if the
-    action is none of `actions`, and Forbidden if another site has sent a POST.
+    A POST has its action in the form field `do`. `action` is the parameter `do` in the address of a
+    GET, or None; it is checked, but has no effect. Raises NotationError if an action is none of
+    `actions`, and Forbidden if another site has sent a POST.
     """
     if request.method == "POST":
         refuse_other_sites(request)
