@@ -44,21 +44,27 @@ _MAX_OWN_ROOMS = 10
 
 @dataclass(frozen=True, slots=True)
 class WayIn:
-    """How pupils join a room: by typing `address`, or by the QR code in the image at `picture`."""
+    """How pupils join a room: at `address`, where they type the code, or by a QR code.
+
+    `picture` is the address of the image of the QR code.
+    """
 
     address: str
     picture: str
 
 
 def init_rooms(app: App, classroom: Classroom) -> None:
-    """Let the pages of `app` open and show the rooms of `classroom`, the database of all rooms."""
+    """Connect `app` with `classroom`, the database of all rooms, which its pages open and show."""
     app.extensions[_NAME] = classroom
     add_readiness_check(app, "rooms", lambda: _database_error(classroom))
     when_language_is_chosen(app, _set_language_of_room)
 
 
 def _set_language_of_room(path: str, language: str) -> None:
-    """Set the language of a room to `language` if `path` is that of its teacher's screen."""
+    """Set the language of a room to `language` if `path` is that of its teacher's screen.
+
+    Nothing happens for other paths, or if this browser is not the teacher of the room.
+    """
     if match := fullmatch(r"/class/([^/]+)/teach", path):
         code = match[1]
         with suppress(ClassroomError):
@@ -75,7 +81,7 @@ def _database_error(classroom: Classroom) -> str:
 
 
 def the_classroom() -> Classroom:
-    """Return the classroom of the current app."""
+    """Return the classroom of the current app, the database of all rooms."""
     classroom: Classroom = current_app.extensions[_NAME]
     return classroom
 
@@ -83,8 +89,8 @@ def the_classroom() -> Classroom:
 def requested_room(code: str) -> Room:
     """Return the room with this `code`, and use its language for the response.
 
-    After too many wrong codes from one IP address, the browsers at that address only get rooms that
-    one of them has entered before. Raises `NoSuchRoom` if no room has this code, and `TooOften`.
+    Raises `NoSuchRoom` if no room has this code. After too many wrong codes from one IP address, it
+    raises `TooOften` for all rooms except those that a browser at that address has entered before.
     """
     address = request.remote_addr or ""
     try:
@@ -101,9 +107,9 @@ def requested_room(code: str) -> Room:
 
 
 def requested_version(code: str, *, for_pupils: bool) -> int:
-    """Return the version of a room, a number that grows with each change of the room.
+    """Return the version of the room with this `code`, a number that grows with each change.
 
-    If `for_pupils` is True, only changes count that pupils see. This takes one query of an index.
+    If `for_pupils` is True, only changes that pupils see count. This takes one query of an index.
     Raises `NoSuchRoom` and `TooOften`, as `requested_room` does.
     """
     if _RECORDS.get(_guesser_key(request.remote_addr or "")):
@@ -117,7 +123,10 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
 
 
 def record_pupil_awake(code: str) -> bool:
-    """Record that a pupil has the screen open; return False if this browser is not a pupil's."""
+    """Record that the pupil of this browser has the screen of a room open.
+
+    Return False if this browser does not belong to a pupil of the room with this `code`.
+    """
     try:
         record_browser_awake(the_classroom(), code, pupils_secret(code))
     except ClassroomError:
@@ -126,12 +135,15 @@ def record_pupil_awake(code: str) -> bool:
 
 
 def record_address(code: str) -> None:
-    """Record that somebody at the IP address of the client is in the room with this `code`."""
+    """Record that the IP address of this request is one at which somebody is in a room.
+
+    The room has this `code`; see `requested_room` for the use of the record.
+    """
     _record(_home_key(request.remote_addr or "", read_code(code)), _HOME_SECONDS)
 
 
 def _record(key: str, seconds: int) -> None:
-    """Keep `key` among the records for `seconds` from now on."""
+    """Keep `key` in `_RECORDS` for `seconds` from now on; see `_guesser_key` and `_home_key`."""
     _RECORDS.clear(key)
     _RECORDS.incr(key, seconds)
 
@@ -145,29 +157,41 @@ def _home_key(address: str, code: str) -> str:
 
 
 def teachers_secret(code: str) -> str:
-    """Return the secret that makes this browser the teacher of a room; empty if it is not."""
+    """Return the teacher's secret of a room from this browser's cookie; empty without a cookie.
+
+    `code` is the code of the room. The secret is not checked.
+    """
     return request.cookies.get(_TEACHER + read_code(code), "")
 
 
 def pupils_secret(code: str) -> str:
-    """Return the secret that makes this browser a pupil of a room; empty if it is not."""
+    """Return the pupil's secret for a room from this browser's cookie; empty without a cookie.
+
+    `code` is the code of the room. The secret is not checked.
+    """
     return request.cookies.get(_PUPIL + read_code(code), "")
 
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
-    """Make this browser the teacher of a room for `seconds`, by a cookie in `response`."""
+    """Make this browser the teacher of a room for `seconds`: set a cookie with `secret`.
+
+    The cookie is part of `response`, and `code` is the code of the room.
+    """
     record_address(code)
     keep_in_cookie(response, _TEACHER + code, secret, max_age=int(seconds))
 
 
 def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> None:
-    """Make this browser a pupil of a room for `seconds`, by a cookie in `response`."""
+    """Make this browser that of a pupil of a room for `seconds`: set a cookie with `secret`.
+
+    The cookie is part of `response`, and `code` is the code of the room.
+    """
     record_address(code)
     keep_in_cookie(response, _PUPIL + code, secret, max_age=int(seconds))
 
 
 def forget_teacher(response: Response, code: str) -> None:
-    """Delete the cookie that makes this browser the teacher of a room."""
+    """Delete the cookie that makes this browser the teacher of a room, by way of `response`."""
     forget_cookie(response, _TEACHER + code)
 
 
@@ -192,13 +216,13 @@ def _is_teacher(code: str) -> bool:
 
 
 def teachers_link(code: str) -> str:
-    """Return the address that makes another browser the teacher of the room, too."""
+    """Return the address with which a teacher makes another browser the teacher, too."""
     secret = teachers_secret(code)
     return known_public_address() + below_the_app("class_teacher.moved", code=code, secret=secret)
 
 
 def way_in(code: str) -> WayIn:
-    """Return the addresses by which pupils can join a room."""
+    """Return how pupils can join the room with this `code`."""
     address = f"{known_public_address()}{below_the_app('class_door.index')}"
     picture = url_for("codes.code", of=below_the_app("class_pupils.show", code=code))
     return WayIn(address.partition("://")[2], picture)

@@ -29,7 +29,7 @@ _NO_WORK = Budget(0)
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar of a chart: `count` of `total` pupils gave `answer`, which is `text` in words.
+    """A bar of a chart: `count` of `total` answers were `answer`, which is `text` in words.
 
     `anchor` is the id of the bar for links; it is empty if no link leads there. `is_right` is None
     if it is not known, or not revealed yet, whether the answer is right.
@@ -45,7 +45,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BoardEnd:
-    """The message over the pieces of a board when the pupil has won."""
+    """The message over the board when the pupil has won, with confetti of the game's pieces."""
 
     confetti: Markup
     cheer: str
@@ -59,7 +59,7 @@ class BoardEnd:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The board on a pupil's screen, with the state of the pupil's turn."""
+    """The board on a pupil's screen, with a move that is tapped but not sent, or an error."""
 
     board: Board
     fields: Mapping[str, str] = field(default_factory=dict)
@@ -76,14 +76,14 @@ class Turn:
 
 @dataclass(frozen=True, slots=True)
 class LastMoves:
-    """The last move of each player in words; empty for a player who has not moved."""
+    """The last move of each of the two players in words; empty for one who has not moved."""
 
     you: str = ""
     computer: str = ""
 
 
 def last_moves(moves: tuple[MoveInWords, ...]) -> LastMoves:
-    """Return the last move of each player in `moves`; empty for a player without a move."""
+    """Return the last move of each player in `moves`, which are in the order of play."""
     texts = {move.by: move.text for move in moves}
     return LastMoves(texts.get(Player.YOU, ""), texts.get(Player.COMPUTER, ""))
 
@@ -99,9 +99,10 @@ def turn_to_move(
 ) -> Turn:
     """Return a board on which the pupil can tap a move, and the move tapped in `args`, if any.
 
-    `fields` are the form fields that are sent with the move. The page is the pupil's screen of the
-    room with this `code`, unless it is at another `path`. `own` is the move that the pupil sent
-    before; it is empty if there is none.
+    `fields` are the form fields that are sent with the move, and `args` is the query of the page.
+    The page is the pupil's screen of the room with this `code`, unless it is at another `path`.
+    `own` is the move, in notation, that the pupil sent before, and that the board highlights; it is
+    empty if there is none.
     """
     path = path or url_for("class_pupils.show", code=code)
     separator = "&" if "?" in path else "?"
@@ -127,9 +128,10 @@ def turn_to_move(
 
 
 def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Board:
-    """Return a board on which nobody can move, with the move `own` marked unless it is empty.
+    """Return a board on which nobody can move.
 
-    Components without a legal move are drawn only if `finished` is True.
+    The move `own`, in notation, is highlighted unless it is empty. Components without a legal move
+    are drawn only if `finished` is True.
     """
     controls = MoveControls(go=escape(""), form=escape(""), can_move=False)
     pointed = _pointing_at(match, own)
@@ -144,7 +146,8 @@ def _pointing_at(match: Match, move: str) -> Highlights:
 def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Board:
     """Return a board with the number of votes for each move; a tap leads to the bar of the move.
 
-    The move `own` is marked unless it is empty.
+    `votes` maps moves in notation to numbers of votes. The pupil's move `own` is highlighted unless
+    it is empty.
     """
     counts = {read_move(match.position, text): count for text, count in votes.items()}
     if not counts:
@@ -177,7 +180,7 @@ def move_in_words(match: Match, move: str) -> str:
 
 
 def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
-    """Return the move that was tapped or typed, or None if `args` have no move.
+    """Return the move that was tapped or typed, or None if the fields `args` have no move.
 
     Raises `GameError` if the move is illegal.
     """
@@ -188,7 +191,7 @@ def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
 
 
 def after_tap(match: Match, form: MultiDict[str, str]) -> Match:
-    """Return `match` after the move in `form`.
+    """Return `match` after the move that was tapped or typed in the fields `form`.
 
     Raises `GameError` if there is no move, or if the move is illegal.
     """

@@ -1,6 +1,7 @@
-"""The teacher's next steps, and the script of a phase, which is an activity of a lesson plan.
+"""What the teacher can do next, and the script of the current phase of the lesson plan.
 
-The first of the next steps belongs to the large button of the teacher's screen.
+A step is a button on the teacher's screen; the first step belongs to the large button. A phase is
+an activity of a lesson plan, and its script is what the teacher asks and what pupils may say.
 """
 
 from collections.abc import Sequence
@@ -30,7 +31,10 @@ from .subjects import read_subject
 
 @dataclass(frozen=True, slots=True)
 class ExpectedStatement:
-    """A statement that pupils may make; `refutation` is empty if it is true or not refuted."""
+    """A statement `text` that pupils may make about the game, and what refutes it, in words.
+
+    `refutation` is empty if the statement is true, or if no refutation is known.
+    """
 
     text: str
     is_true: bool
@@ -110,9 +114,10 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 
 
 def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
-    """Return in words how a player loses who believes `conjecture`; empty if that is not known.
+    """Return in words how a player who believes `conjecture` loses in the game of `activity`.
 
-    The text is about the position of `activity`. It is also empty for a true conjecture.
+    `code` is that of the room. The result is empty if the conjecture is true, or if it leads to no
+    losing move, as far as the solver knows by now.
     """
     can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
     if conjecture.true or not can_refute:
@@ -124,9 +129,10 @@ def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
 
 
 def losing_move(subject: str, slug: str) -> LosingMove:
-    """Return a move of the wrong strategy `slug` that gives the win in the game `subject` away.
+    """Return a move that gives the win in the game `subject` away, and the reply that wins.
 
-    The result also has the reply that wins. If the strategy makes no such move, both are empty.
+    It is a move of the wrong strategy with this `slug`. If that strategy makes no such move, both
+    the move and the reply are empty.
     """
     match = read_subject(subject)
     strategy = strategies.BY_SLUG[slug]
@@ -141,8 +147,8 @@ def losing_move(subject: str, slug: str) -> LosingMove:
 def steps_of(view: TeacherView) -> TeacherSteps:
     """Return the steps that the teacher can take now.
 
-    Each step also sends the state of the screen, so that `check_is_still` can refuse a step that
-    was taken on an outdated screen.
+    Each step also sends the `screen_state` of the screen on which it is, so that `check_is_still`
+    can refuse a step that was taken on an outdated screen.
     """
     steps = _steps(view)
     state_field = {"shown": screen_state(view)}
@@ -190,7 +196,7 @@ def _step_onward(view: TeacherView) -> TeacherStep:
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:
-    """Return the title of the large button, which does `step`."""
+    """Return the title of the large button, which does `step`, such as "Next: The report"."""
     if view.room.state is RoomState.PAUSED:
         return step.title
     if view.activity is None:
@@ -210,9 +216,9 @@ def screen_state(view: TeacherView) -> str:
 
 
 def check_is_still(view: TeacherView, state: str) -> None:
-    """Check that the screen is still in `state`, unless `state` is empty.
+    """Raise `AnswersClosed` if the teacher's screen is not in `state` any more.
 
-    Raises `AnswersClosed` if the state has changed.
+    `state` is a former `screen_state`; if it is empty, nothing is checked.
     """
     if state and state != screen_state(view):
         raise AnswersClosed(_("The class has moved on."), "", _("This is where it is."))

@@ -48,7 +48,7 @@ _ICONS = {
 
 @dataclass(frozen=True, slots=True)
 class DoorPage:
-    """The page on which pupils type a code."""
+    """The content of the page on which pupils type the code of a room."""
 
     typed: str
     """The code that was typed and refused; empty before that."""
@@ -59,7 +59,7 @@ class DoorPage:
 
 @dataclass(frozen=True, slots=True)
 class PlannedLine:
-    """An activity of a plan."""
+    """An activity in the list of a plan, with the addresses of the plan after two edits."""
 
     title: str
     """The kind of activity."""
@@ -86,7 +86,7 @@ class KindChoice:
 
 @dataclass(frozen=True, slots=True)
 class PlanPage:
-    """The page of a plan, with forms to add activities and to open a room."""
+    """The content of the page on which a teacher plans activities and opens a room."""
 
     planned: tuple[PlannedLine, ...]
     hours: int
@@ -103,13 +103,13 @@ class PlanPage:
 
 @door.get("/class")
 def former() -> Response:
-    """Redirect from the old address of the page on which pupils type a code."""
+    """Redirect from an old address to /join, where pupils type the code of a room."""
     return see_other(CodeQuery.from_request().href())
 
 
 @door.get("/join")
 def index() -> Response:
-    """Show the page where pupils type a code, or redirect to the room of the code."""
+    """Show the page where pupils type a code, or redirect to the room of the code in the query."""
     typed = CodeQuery.from_request().code
     if not typed:
         return _door()
@@ -139,7 +139,7 @@ def _door(typed: str = "", error: NoSuchRoom | None = None) -> Response:
 
 @door.get("/class/new")
 def plan() -> Response:
-    """Show the plan in the address, with forms to add activities and to open a room."""
+    """Show the plan in the address to a teacher, with forms to change it and to open a room."""
     return _plan_page(request.args)
 
 
@@ -200,7 +200,7 @@ def _planned_line(plan: PlanQuery, index: int) -> PlannedLine:
 
 @door.post("/class")
 def opened() -> Response:
-    """Open a room with the plan, make this browser its teacher, and redirect to it."""
+    """Open a room with the plan in the form, make this browser its teacher, and redirect to it."""
     refuse_other_sites(request)
     try:
         plan = PlanQuery.sent(request.form).with_typed()

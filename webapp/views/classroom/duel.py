@@ -1,4 +1,4 @@
-"""Pages to choose the game of a duel, to open a duel, and to follow its link.
+"""The pages of a duel, a game that two people play on two devices: to open it and to follow a link.
 
 /duel?start=SUM&play=CONVENTION    /duel/CODE
 """
@@ -34,14 +34,14 @@ duel = Blueprint("duel", __name__)
 
 @dataclass(frozen=True, slots=True)
 class DuelPage:
-    """The page on which the game of a duel is chosen."""
+    """The content of the page on which the game of a duel is chosen."""
 
     picker: Picker
     error: Refusal | None
 
 
 class DuelQuery(FormQuery):
-    """The start of a duel, picked or typed."""
+    """The game of a duel: `start` is a picked sum, which the text `typed` replaces if not empty."""
 
     model_config = ConfigDict(extra="ignore")
     endpoint: ClassVar[str] = "duel.choose"
@@ -51,7 +51,10 @@ class DuelQuery(FormQuery):
     convention: Annotated[Convention, Field(alias="play")] = Convention.NORMAL
 
     def subject(self) -> str:
-        """Return the game of the duel. Raises `GameError` if it cannot be read."""
+        """Return the game of the duel as a subject, such as `normal~nim:3+nim:5`.
+
+        Raises `GameError` if it cannot be read, or if it has no move.
+        """
         convention: str = self.convention
         if self.typed.strip():
             start, convention = read_typed_start(self.typed, convention)
@@ -96,5 +99,5 @@ def opened() -> Response:
 
 @duel.get("/duel/<code>")
 def follow(code: str) -> Response:
-    """Redirect from the link that was sent to a friend to the duel."""
+    """Redirect to the duel with this `code`; its first player has sent the link to a friend."""
     return see_other(url_for("class_pupils.show", code=read_code(code)))

@@ -1,4 +1,7 @@
-"""A film: a series of boards on which a wrong strategy, the idea, loses against the computer."""
+"""Films: series of boards on which a wrong idea of pupils loses against the computer.
+
+An idea is a wrong strategy, such as taking as much as possible.
+"""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -22,8 +25,8 @@ _MAX_MOVES = 5
 class Picture:
     """A board of a film, after a move of the player `by`; `text` is the move in words.
 
-    In the first picture, before any move, `by` is None and `text` introduces the idea. The last
-    picture has the conclusion `ends`, which is empty in the others.
+    In the first picture, before any move, `by` is None and `text` introduces the idea. `ends` is
+    the conclusion of the film in the last picture, and empty in the others.
     """
 
     board: Board
@@ -39,11 +42,11 @@ def play_out(
     budget: Budget,
     choose: Callable[[Sum], Sequence[Move]],
 ) -> Match:
-    """Return a game from `position` between the computer and a wrong idea.
+    """Return a game from `position` in which the computer plays against a wrong idea.
 
     The computer begins with `move`; if `move` is None, the idea begins. `choose` returns the moves
-    of the idea in a position, of which the first is played. The game stops after five moves, or
-    when `choose` returns an empty sequence.
+    that the idea makes in a position, of which the first is played. The game stops after five
+    moves, or when `choose` returns an empty sequence. `budget` is for the computer's moves.
     """
     match = Match(position, Player.COMPUTER if move else Player.YOU, convention=convention)
     if move:

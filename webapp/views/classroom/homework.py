@@ -74,8 +74,8 @@ class HomeworkQuery(FormQuery):
     """The fields of the form for homework.
 
     `start` is the game as a subject; if it is empty, the homework is about the first game of the
-    lesson plan `lesson`, or of the front page. `level` is None for puzzles from easy to hard, and
-    `due` is None for the usual number of days.
+    lesson plan with the slug `lesson`, or of the front page. `level` is the difficulty of puzzles,
+    or None for puzzles from easy to hard. `due` is None for the usual number of days.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -88,7 +88,7 @@ class HomeworkQuery(FormQuery):
     due: Annotated[date, Notation(_read_day)] | None = None
 
     def starts(self) -> dict[str, str]:
-        """Return the games to choose from: their names in words, by subject."""
+        """Return the games to choose from: a dictionary from subjects to names in words."""
         starts = [self.start] if self.start else []
         if self.lesson:
             phases = BY_SLUG[self.lesson].phases
@@ -100,7 +100,10 @@ class HomeworkQuery(FormQuery):
         return {start: subject_in_words(read_subject(start)) for start in dict.fromkeys(starts)}
 
     def planned(self) -> PlannedActivity:
-        """Return the homework as an activity. Raises `GameError` if there are no such puzzles."""
+        """Return the homework as an activity, with puzzles drawn at random if it has puzzles.
+
+        Raises `GameError` if there are no such puzzles.
+        """
         start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
         if kind.slug is ActivityKind.PUZZLES:
@@ -150,7 +153,7 @@ class HomeworkForm:
 
 @dataclass(frozen=True, slots=True)
 class HomeworkPage:
-    """The page to set homework."""
+    """The content of the page to set homework."""
 
     form: HomeworkForm
     error: Refusal | None
@@ -158,7 +161,7 @@ class HomeworkPage:
 
 @dataclass(frozen=True, slots=True)
 class ResultsPage:
-    """The page with the link to homework and its results."""
+    """The content of the page with the link to homework and its results."""
 
     room: Room
     last_day: date
@@ -177,7 +180,7 @@ class ResultsPage:
 
 
 def homework_form(query: HomeworkQuery) -> HomeworkForm:
-    """Return the form for homework with the fields of `query`."""
+    """Return the content of the form for homework, filled in with the fields of `query`."""
     days = homework_days(the_classroom())
     return HomeworkForm(
         lesson=query.lesson,
@@ -204,7 +207,7 @@ def _form(query: HomeworkQuery, error: Refusal | None = None) -> Response:
 
 @homework.post("/homework")
 def opened() -> Response:
-    """Open a room for homework, make this browser its teacher, and redirect to its link."""
+    """Open a room for homework, make this browser its teacher, and redirect to its results."""
     refuse_other_sites(request)
     classroom = the_classroom()
     asker = request.remote_addr or ""

@@ -34,7 +34,10 @@ class NeedingHelp:
 
 
 class _PupilMistake(NamedTuple):
-    """A mistake: the id of the pupil, and the wrong idea or the verdict on the move."""
+    """A mistake: the id of the pupil, and what was wrong.
+
+    `idea` is the wrong idea behind a vote, or the verdict on a move in a game.
+    """
 
     pupil: int
     idea: str
@@ -85,7 +88,10 @@ def _only_loses(activity: Activity, answer: StoredAnswer | None) -> bool:
 
 
 def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:
-    """Yield the pupils' mistakes in `activity`, as far as the solver has judged the answers."""
+    """Yield the pupils' mistakes in `activity`, as far as the solver has judged the answers.
+
+    Votes count once the activity has `MIN_MISTAKES` rounds, as a pupil votes once in a round.
+    """
     if KINDS[activity.kind].review is None:
         return
     likely = likely_ideas(view, activity)

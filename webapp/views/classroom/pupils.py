@@ -42,9 +42,10 @@ pupils = Blueprint("class_pupils", __name__)
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a pupil's screen: `text` says what to do in the activity, and `game` which game.
+    """The head of a pupil's screen: what to do in the activity, and in which game.
 
-    `text` is empty in a room without a lesson plan; `game` is None if the activity has no position.
+    `text` is an instruction of the lesson plan, and empty without one. `game` is None if the
+    subject of the activity is not a position.
     """
 
     text: str
@@ -53,7 +54,7 @@ class Head:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JoinScreen(Screen):
-    """The page on which a pupil joins a room."""
+    """The content of the page on which a pupil joins a room."""
 
     name: ClassVar[str] = "join"
     names: tuple[str, ...]
@@ -65,7 +66,7 @@ class JoinScreen(Screen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RefusedScreen(Screen):
-    """The screen of somebody who cannot be in the room any more."""
+    """The screen of somebody who was removed, or who comes after the end; `refusal` says why."""
 
     name: ClassVar[str] = "removed"
     refusal: ClassroomError
@@ -73,7 +74,7 @@ class RefusedScreen(Screen):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PupilScreen(Screen):
-    """The screen of a pupil."""
+    """The screen of a pupil who has joined the room."""
 
     name: ClassVar[str] = "pupil"
     pupil: Pupil
@@ -98,7 +99,7 @@ class DuelScreen(Screen):
 
 @pupils.get("/class/<code>")
 def show(code: str) -> Response:
-    """Show the pupil's screen, or the page to join."""
+    """Show the screen of the pupil of this browser, or to others the page to join."""
     same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
     if same and not is_awake_request():
         return unchanged()
@@ -106,10 +107,11 @@ def show(code: str) -> Response:
 
 
 def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
-    """Return the screen for this browser: to join, of a pupil, or for somebody who was removed.
+    """Return the response with the screen for this browser, and with `error`, if any.
 
-    `same` is True if the room has not changed since the browser loaded the screen. Then the
-    response is 304, unless the screen shows whether an opponent is away, which the clock decides.
+    It is the screen to join, that of a pupil, or the one for somebody who was removed. `same` is
+    True if the room has not changed since the browser loaded the screen. Then the response is 304,
+    unless the screen shows whether an opponent is away, which the clock decides.
     """
     browser = pupils_secret(room.code)
     try:
@@ -151,7 +153,7 @@ def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
 
 
 def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Screen:
-    """Return the screen of the pupil to whom `browser` belongs."""
+    """Return the screen of the pupil of `view`, whose browser has the secret `browser`."""
     room = view.room
     page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil, typed=MultiDict())
     if room.state is RoomState.ENDED:
@@ -175,7 +177,10 @@ def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Scre
 
 
 def _got_right(code: str, browser: str) -> list[str]:
-    """Return the activities that a pupil has got right, each in words."""
+    """Return the activities of a room that a pupil has got right, each in words.
+
+    `code` is the code of the room, and `browser` the secret of the pupil's browser.
+    """
     right = []
     for view in pupils_work(the_classroom(), code, browser):
         kind = KINDS[view.activities[0].kind]
@@ -198,7 +203,7 @@ def _head(room: Room, activity: Activity) -> Head:
 
 
 def _typed_fields(activity: Activity) -> Mapping[str, str]:
-    """Return the fields of the form in this request; none if it is for another activity."""
+    """Return the form fields of this request; none if the form was for another activity."""
     is_current = request.form.get("activity") == str(activity.number)
     return request.form if is_current else MultiDict()
 
@@ -277,7 +282,7 @@ def enter(room: Room) -> Response:
 
 
 def _redirect_inside(room: Room, secret: str) -> Response:
-    """Return a redirect to the pupil's screen that makes this browser the pupil's by `secret`."""
+    """Return a redirect to the pupil's screen, with a cookie for the pupil's `secret`."""
     response = see_other(url_for("class_pupils.show", code=room.code))
     keep_pupil(response, room.code, secret, max(0, room.expires - time()))
     return response

@@ -57,10 +57,11 @@ def _read_activities(written: Sequence[PlannedActivity | str]) -> tuple[PlannedA
 
 
 class PlanQuery(FormQuery):
-    """The activities of a room to be opened, and the fields that add one.
+    """The plan of a room to be opened: activities, hours, and the fields to add an activity.
 
-    `kind`, `play` and `position` make the activity to add; `typed`, unless it is empty, replaces
-    `position`. `of` is the address of a page whose position is proposed.
+    `activity` are the activities planned so far. `kind`, `play` (the convention) and `position`
+    make the activity to add; `typed`, unless it is empty, replaces `position`. `of` is the address
+    of a page whose position is proposed.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -81,7 +82,7 @@ class PlanQuery(FormQuery):
 
     @classmethod
     def readable(cls, form: MultiDict[str, str]) -> Self:
-        """Return a plan with those activities of `form` that can be read."""
+        """Return a plan with only those activities of `form` that can be read."""
         plan = cls()
         for text in form.getlist("activity"):
             try:
@@ -91,9 +92,10 @@ class PlanQuery(FormQuery):
         return plan
 
     def with_typed(self) -> "PlanQuery":
-        """Return the plan with one more activity, made from the fields `kind`, `play` and so on.
+        """Return the plan with the activity to add among its activities.
 
-        Return the plan itself if no start is given. Raises `GameError` if it cannot be read.
+        Return the plan itself if both `position` and `typed` are empty. Raises `GameError` if the
+        activity cannot be read.
         """
         start = self.position
         play = self.play
@@ -107,11 +109,11 @@ class PlanQuery(FormQuery):
         return PlanQuery(activity=activities, hours=self.hours)
 
     def fields(self) -> dict[str, str]:
-        """Return the fields of an address, without `activity`, which occurs several times."""
+        """Return the fields of the plan's address, except `activity`, which can occur often."""
         return {name: value for name, value in super().fields().items() if name != "activity"}
 
     def href(self, **changes: object) -> str:
-        """Return the address of the plan, after `changes` of some fields by name."""
+        """Return the address of the plan, with new values for the fields named in `changes`."""
         plan = self.model_copy(update=changes)
         activities = [("activity", write_planned(planned)) for planned in plan.activity]
         fields = [*language_parameters().items(), *activities, *plan.fields().items()]
@@ -130,5 +132,5 @@ def read_planned(text: str) -> PlannedActivity:
 
 
 def write_planned(planned: PlannedActivity) -> str:
-    """Return an activity as text, KIND~SUBJECT."""
+    """Return the activity `planned` as text, KIND~SUBJECT, which `read_planned` reads."""
     return f"{planned.kind}{BETWEEN}{planned.subject}"

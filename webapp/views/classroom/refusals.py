@@ -49,14 +49,14 @@ _AWAY = N_(
 
 @dataclass(frozen=True, slots=True)
 class RefusalPage:
-    """The page for an error of a classroom."""
+    """The content of the page for an error of a classroom, such as a wrong code."""
 
     error: ClassroomError
 
 
 @dataclass(frozen=True, slots=True)
 class RoomClosedPage:
-    """The page for a room that was deleted."""
+    """The content of the page for a room that was deleted."""
 
     error: RoomClosed
     is_teachers: bool
@@ -73,7 +73,7 @@ def register_classroom_errors(app: Flask) -> None:
 
 
 def status_of(error: Refusal) -> int:
-    """Return the HTTP status of a response with this `error`."""
+    """Return the HTTP status of a response with this `error`, such as 404 for `NoSuchRoom`."""
     return _STATUSES.get(type(error), 400)
 
 

@@ -32,9 +32,10 @@ _NEXT_LESSONS = 3
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The pupils with the same idea, as a part of a chart: style, name, and number of pupils.
+    """A part of a chart: the `count` pupils who are right, or who share one wrong idea.
 
-    `start` is the number of pupils in all parts to the left of this one.
+    `style` is "right", "wrong" or "none", and `name` says what the pupils have in common. `start`
+    is the number of pupils in all parts to the left of this one.
     """
 
     style: str
@@ -44,13 +45,13 @@ class Share:
 
     @property
     def sign(self) -> str:
-        """A check mark for "right", a cross for "wrong", and otherwise a dash."""
+        """A sign for the style: ✓ for "right", ✗ for "wrong", and otherwise a dash."""
         return {"right": "✓", "wrong": "✗"}.get(self.style, "–")
 
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """An activity in the report."""
+    """An activity in the report, with its results."""
 
     kind: str
     """The title of the kind of activity."""
@@ -68,7 +69,7 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class ReportMistake:
-    """The commonest mistake in one activity."""
+    """The commonest mistake in one activity, with a board that refutes it."""
 
     name: str
     """The name of the wrong idea; empty if the idea is unknown."""
@@ -115,7 +116,7 @@ class Report:
 
     @property
     def has_parts(self) -> bool:
-        """True if an activity is part of the lesson."""
+        """True if any activity is a part of the lesson plan, so that lines name their parts."""
         return any(line.part for line in self.lines)
 
 
@@ -142,7 +143,10 @@ def report_of(room: Room, secret: str) -> Report:
 
 
 def _line(code: str, secret: str, number: int) -> ReportLine:
-    """Return the line of the report about the activity with this `number`."""
+    """Return the line of the report about the activity with this `number`, counted from 0.
+
+    `code` is the code of the room, and `secret` that of its teacher.
+    """
     view = teacher_view(the_classroom(), code, secret, number)
     kind = KINDS[view.activities[number].kind]
     phase = phase_of(view.room.lesson_plan, number)
@@ -183,7 +187,10 @@ def _shares(understanding: Understanding, took_part: int, pupils: int) -> Iterat
 
 
 def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
-    """Return the wrong idea that most pupils had in one activity, or None if there is none."""
+    """Return the wrong idea that most pupils had in one activity, or None if nobody was wrong.
+
+    `understandings` has what the pupils understood in each activity.
+    """
     commonest = commonest_mistake(understandings)
     if commonest is None:
         return None
@@ -200,7 +207,10 @@ def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
 def _rows(
     understandings: Sequence[Understanding], names: Mapping[int, str]
 ) -> tuple[PupilRow, ...]:
-    """Return a row for each pupil, those with the fewest right ideas first."""
+    """Return a row for each pupil in `names`, those with the fewest right ideas first.
+
+    `understandings` has the pupils' ideas in each activity, and `names` the names by ids of pupils.
+    """
     rows = [
         PupilRow(name, tuple(result.ideas.get(pupil, "") for result in understandings))
         for pupil, name in names.items()

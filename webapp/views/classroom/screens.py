@@ -31,7 +31,7 @@ _INTERVAL_FOR_ANSWER = 500
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Screen:
-    """The content of a screen of a room; each screen is a subclass."""
+    """The content of a screen of a room; the screens of teacher, pupils and wall are subclasses."""
 
     name: ClassVar[str]
     """The name in the path of the screen's template, classroom/_NAME.html."""
@@ -45,22 +45,22 @@ class Screen:
 
 @dataclass(frozen=True, slots=True)
 class Polling:
-    """How a script polls a screen: `version` is the shown version, `interval` in milliseconds."""
+    """How a script polls a screen: the version that it shows, and the interval in milliseconds."""
 
     version: int
     interval: int
 
 
 def wants_screen_alone() -> bool:
-    """Return True if the request comes from a script, which replaces the screen that it shows."""
+    """Return True if a script has sent the request, to replace the screen within its page."""
     return ScreenQuery.from_request().version is not None
 
 
 def is_unchanged(code: str, *, for_pupils: bool = False) -> bool:
-    """Return True if the screen that sends the request shows the current version of the room.
+    """Return True if the script that sends the request already shows the current screen of a room.
 
-    If `for_pupils` is True, only changes that pupils see count. Raises `NoSuchRoom`, and
-    `NotationError` if the version is not a number.
+    `code` is that of the room. If `for_pupils` is True, only changes that pupils see count. Raises
+    `NoSuchRoom`, and `NotationError` if the version in the request is not a number.
     """
     version = ScreenQuery.from_request().version
     if version is None:
@@ -76,12 +76,12 @@ def is_awake_request() -> bool:
 
 
 def unchanged() -> Response:
-    """Return a response without content, which says that nothing has changed."""
+    """Return a response 304 without content, which says that nothing has changed."""
     return no_store(Response(status=304))
 
 
 def screen(page: Screen, *, for_pupils: bool = False) -> Response:
-    """Return a response with the screen `page`, alone if a script asks for it.
+    """Return a response with the screen `page`: a whole page, or for a script the screen alone.
 
     The script then polls for a new version of the room; if `for_pupils` is True, only changes that
     pupils see make a new version.

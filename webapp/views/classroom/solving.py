@@ -34,7 +34,7 @@ T = TypeVar("T")
 
 
 class _Question(NamedTuple):
-    """A function that the solver calls with `arguments`; it is at the top level of a module."""
+    """A question to the solver: a function at the top level of a module, and its arguments."""
 
     function: Callable[..., Any]
     arguments: tuple[Hashable, ...]
@@ -52,7 +52,7 @@ class _PendingQuestion(NamedTuple):
 
 @dataclass(slots=True)
 class _RoomWork:
-    """The pending questions of a room."""
+    """What this process knows of a room: its pending questions."""
 
     has_screen: bool = False
     """True if this process has drawn a screen of the room."""
@@ -79,9 +79,10 @@ def _ask_solver(question: _Question) -> "Future[Any]":
 
 
 def _answer_of_solver(question: _Question) -> "Future[Any]":
-    """Return the future with the answer to `question`; if an earlier future failed, ask again.
+    """Return a future for the answer to `question`, the same one for each caller until it fails.
 
-    If all solvers are busy, the future fails with `ServiceUnavailable`.
+    After a failure the question is asked again. If all solvers are busy, the future fails with
+    `ServiceUnavailable`.
     """
     try:
         answer = _ask_solver(question)
@@ -151,7 +152,10 @@ def use_answers(code: str) -> bool:
 
 
 def record_screen(code: str) -> bool:
-    """Record that a screen of a room is drawn; return True if the room has pending questions."""
+    """Record that this process draws a screen of the room with this `code`.
+
+    Return True if the room has pending questions.
+    """
     work = _work_of(code)
     work.has_screen = True
     return bool(work.pending)
@@ -162,8 +166,9 @@ def with_facts(
 ) -> Activity:
     """Return `activity` with the facts about its current round, if they are known already.
 
-    `solve` computes the facts from the subject of the round and the slugs of the wrong strategies
-    that the lesson expects; `solve` is None for kinds of activities without facts.
+    If they are not known, the solver begins with them. `solve` computes the facts from the subject
+    of the round and the slugs of the wrong strategies that the lesson expects; it is None for kinds
+    of activities without facts.
     """
     if solve is None or activity.solved is not None:
         return activity

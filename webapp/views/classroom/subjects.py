@@ -23,7 +23,7 @@ _MAX_PARTS = 4
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """The line that introduces a game on a screen."""
+    """The line that introduces a game on a screen: its name, its rule, and who wins."""
 
     name: str
     rule: str
@@ -31,7 +31,10 @@ class GameLine:
 
 
 def read_subject(text: str) -> Match:
-    """Return the game written as `text`. Raises `GameError` if it cannot be read."""
+    """Return the game written as `text`, after its moves.
+
+    Raises `GameError` if `text` cannot be read.
+    """
     convention, *rest = text.split(BETWEEN)
     if convention not in [*Convention] or not 1 <= len(rest) < _MAX_PARTS:
         raise NotationError(
@@ -48,7 +51,7 @@ def read_subject(text: str) -> Match:
 
 
 def write_subject(match: Match) -> str:
-    """Return `match` as the text of a subject."""
+    """Return `match` as a subject, the text that `read_subject` reads."""
     first = match.first if match.first is Player.COMPUTER or match.moves else ""
     parts = [match.convention, write_sum(match.start), first, "_".join(moves_in_notation(match))]
     return BETWEEN.join(parts).rstrip(BETWEEN)

@@ -67,14 +67,18 @@ def table(code: str) -> Response:
 
 
 def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
-    """Yield each activity that has begun, after a view of the room with all rounds of it."""
+    """Yield a view of the room and an activity, for each activity that has begun.
+
+    The view has the answers in all rounds of the activity. `code` is the code of the room, and
+    `secret` that of its teacher.
+    """
     for activity in teacher_view(the_classroom(), code, secret).activities:
         if activity.has_begun:
             yield teacher_view(the_classroom(), code, secret, activity.number), activity
 
 
 def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
-    """Yield a line of the CSV file for each answer to `activity`."""
+    """Yield a line of the CSV file, as a list of cells, for each answer to `activity`."""
     names = {pupil.id: pupil.name for pupil in view.pupils}
     kind = KINDS[activity.kind]
     for answer in view.answers:
@@ -92,7 +96,10 @@ def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
 
 
 def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
-    """Yield a line of the CSV file for each game of `activity`."""
+    """Yield a line of the CSV file, as a list of cells, for each game of `activity`.
+
+    These are the games that are not stored as answers, such as those of duels.
+    """
     kind = KINDS[activity.kind]
     number = str(activity.number + 1)
     about = kind.describe(activity.subject)
@@ -101,7 +108,10 @@ def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
 
 
 def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
-    """Return `answer` in words, or an empty string if it cannot be read."""
+    """Return the stored `answer` in words, or an empty string if it cannot be read.
+
+    `subject` is the subject of the round, in an activity of this `kind`.
+    """
     try:
         return kind.answer_in_words(subject, answer)
     except GameError:
@@ -109,6 +119,6 @@ def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
 
 
 def _as_text(cell: str) -> str:
-    """Return `cell`, with an apostrophe before it if a spreadsheet would calculate it."""
+    """Return the text `cell`, after an apostrophe if a spreadsheet would take it for a formula."""
     narrow = normalize("NFKC", cell)
     return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell

@@ -19,11 +19,11 @@ ROOMS_AT_ONCE = 20
 
 
 def init_sweeping(app: Flask, classroom: Classroom) -> None:
-    """Let `app` delete expired rooms of `classroom`, at most once a minute, and by a command.
+    """Let `app` delete expired rooms of `classroom` once a minute, and by the command `sweep`.
 
-    Rooms are deleted after a response has been sent, so that no client waits. In a process that has
-    just started, this is the first response. If two threads delete at the same moment, the second
-    one finds nothing to delete.
+    Rooms are deleted after a response has been sent, so that no client waits: after the first
+    response of the process, and then after the first one of each minute. If two threads delete at
+    the same moment, the second one finds nothing to delete.
     """
     due = 0.0
 

@@ -56,7 +56,7 @@ _STATE_STYLES = {"removed": "is-removed", "answered": "has-answered", "away": "i
 
 @dataclass(frozen=True, slots=True)
 class PupilLine:
-    """A line of the list of pupils."""
+    """A pupil in the list of pupils on the teacher's screen."""
 
     id: int
     name: str
@@ -67,13 +67,13 @@ class PupilLine:
 
     @property
     def style(self) -> str:
-        """The CSS class for the state."""
+        """The CSS class for the state, such as "is-away"; empty for a pupil in no such state."""
         return _STATE_STYLES.get(self.state, "")
 
 
 @dataclass(frozen=True, slots=True)
 class HelpGroup:
-    """Pupils who need help for one reason, with a style and a heading for the reason."""
+    """Pupils who need help for one reason: `heading` says why, and `style` is a CSS class."""
 
     style: str
     heading: str
@@ -82,7 +82,7 @@ class HelpGroup:
 
 @dataclass(frozen=True, slots=True)
 class PlanLine:
-    """An activity of the plan of the room."""
+    """An activity in the list of the room's activities on the teacher's screen."""
 
     number: int
     title: str
@@ -96,7 +96,7 @@ class PlanLine:
 
     @property
     def label(self) -> str:
-        """The kind and the subject, separated by a comma."""
+        """The title of the kind and the subject in words, separated by a comma."""
         return _("%(kind)s, %(about)s", kind=self.title, about=self.description)
 
 
@@ -146,7 +146,7 @@ def show(code: str) -> Response:
 
 
 def _show(code: str, error: Refusal | None = None) -> Response:
-    """Return the teacher's screen of the room with this `code`."""
+    """Return the response with the teacher's screen of a room, and with `error`, if any."""
     now = time()
     view = teacher_view(the_classroom(), code, teachers_secret(code))
     record_address(code)
@@ -182,7 +182,10 @@ def _show(code: str, error: Refusal | None = None) -> Response:
 
 
 def _hint(view: TeacherView, activity: Activity) -> str:
-    """Return a hint that the projector does not show the answers yet; empty if it shows them."""
+    """Return a hint for the teacher: no answers yet, or not yet shown by the projector.
+
+    The result is empty if the projector shows the answers.
+    """
     if not view.counts.by:
         return _("No answers yet.")
     return "" if activity.is_revealed else _("Only you see this yet.")
@@ -214,7 +217,11 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
 def _help_groups(
     view: TeacherView, activity: Activity, reviews: dict[int, str], now: float
 ) -> tuple[HelpGroup, ...]:
-    """Return the pupils who need help with `activity`, without empty groups."""
+    """Return the pupils who need help with `activity`, in a group for each reason.
+
+    `reviews` has the addresses of reviews by the ids of pupils. `now` is the time in seconds since
+    1970. Empty groups are left out.
+    """
     needing = pupils_needing_help(view, activity, now)
     groups = []
     for style, heading, pupils in (
@@ -282,7 +289,7 @@ def forgotten(code: str) -> Response:
 def steered(code: str, action: str) -> Response:
     """Do `action`, a key of `ACTIONS`; then show the teacher's screen, or the report at the end.
 
-    Raises `NotTheTeacher`.
+    Raises `NotTheTeacher` if this browser is not the teacher of the room with this `code`.
     """
     refuse_other_sites(request)
     room = requested_room(code)
@@ -304,7 +311,11 @@ def steered(code: str, action: str) -> Response:
 
 
 def _own(desk: Desk, form: Form) -> None:
-    """Pass a form that only the current kind of activity has to `ActivityPages.steer`."""
+    """Let the current kind of activity handle a form that only this kind has.
+
+    Raises `NotationError` if the kind has no such form, and `AnswersClosed` if the form was sent on
+    an outdated screen.
+    """
     view = teacher_view(*desk)
     kind = KINDS[view.activity.kind] if view.activity else None
     if kind is None or kind.steer is None or view.activity is None:

@@ -26,7 +26,7 @@ QueryFields = dict[str, str]
 
 
 def read_page(address: str) -> FormFields:
-    """Return the fields of an activity about the position of the page at `address`.
+    """Return the form fields that plan an activity about the position of the page at `address`.
 
     Raises `GameError` if the page has no position, and `NoPuzzleInTime` or `NotMadeYet` if its
     puzzle cannot be made now.
@@ -71,7 +71,11 @@ def _read_lesson(path: PathMatch[str], _fields: QueryFields) -> FormFields:
 
 
 def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], QueryFields], FormFields]:
-    """Return the function that reads the pages of puzzles with a query of the class `query`."""
+    """Return a function that reads the address of a puzzle, for the table `_PAGES`.
+
+    `query` is the class of the query of the puzzle's page. The function takes the matched path and
+    the fields of the query, and returns the form fields of an activity.
+    """
 
     def read(path: PathMatch[str], fields: QueryFields) -> FormFields:
         puzzle_query = query.read({**fields, **path.groupdict()})
@@ -84,7 +88,10 @@ def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], QueryF
 
 
 def _fields_of_puzzle(query: PuzzleQuery) -> FormFields | None:
-    """Return the fields for the puzzle of `query`, or None if the game has no such puzzle."""
+    """Return the form fields of an activity about the puzzle of `query`.
+
+    Return None if the game has no such puzzle.
+    """
     try:
         puzzle = query.puzzle(Budget())
     except GameError:

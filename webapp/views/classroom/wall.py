@@ -42,7 +42,7 @@ class WallScreen(Screen):
 
     @property
     def moment(self) -> str:
-        """A text that identifies the state of the screen; scripts animate a change of this text."""
+        """A text that identifies the state of the screen; a script animates when it changes."""
         if self.view.activity is None:
             return f"{self.room.state} "
         activity = self.view.activity

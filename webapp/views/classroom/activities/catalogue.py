@@ -1,4 +1,4 @@
-"""The table of all kinds of activities."""
+"""The table of all kinds of activities, such as votes, races and duels."""
 
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError

@@ -36,7 +36,7 @@ _START = "start"
 
 
 class TurningPoint(NamedTuple):
-    """The number of the move that decided a game, from 1, and the verdict on that move.
+    """The move that decided a game: its number, from 1, and the verdict, a value of `MoveVerdict`.
 
     If no move decided the game, `move` is 0, and `verdict` is "start" if the loser could not have
     won from the start, or else empty.
@@ -48,7 +48,7 @@ class TurningPoint(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WaitingForFriend:
-    """The content of the panel until a friend has followed the link."""
+    """The content of the first player's panel until a friend has followed the link."""
 
     link: str
     game: str
@@ -58,7 +58,10 @@ class WaitingForFriend:
 
 @dataclass(frozen=True, slots=True)
 class PlayerSeat:
-    """A player on a panel: a note under the name, and a few words if it is the player's turn."""
+    """A player on a panel: a note under the player's name, and words that say whose turn it is.
+
+    `turn` is empty if it is not the player's turn.
+    """
 
     note: str
     turn: str = ""
@@ -86,7 +89,7 @@ class DuelGame:
 
 @dataclass(frozen=True, slots=True)
 class DuelDoor:
-    """The content of the panel for a friend who has followed the link."""
+    """The content of the panel for a friend who has followed the link and can join."""
 
     board: Board
     rules: str
@@ -143,7 +146,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _seats(view: PupilView, match: Match, *, is_away: bool) -> tuple[PlayerSeat, PlayerSeat]:
-    """Return the seat of the pupil, and the seat of the friend, who is away if `is_away`."""
+    """Return the seat of the pupil of `view`, and that of the friend, who is away if `is_away`."""
     duel = view.duels[-1]
     if match.over:
         return _seats_after_game(view, begins=duel.first == view.pupil.id)
@@ -157,10 +160,10 @@ def _seats(view: PupilView, match: Match, *, is_away: bool) -> tuple[PlayerSeat,
 
 
 def _seats_after_game(view: PupilView, *, begins: bool) -> tuple[PlayerSeat, PlayerSeat]:
-    """Return the seats of the pupil and the friend, with the numbers of games that each has won.
+    """Return the seats of the pupil and the friend, whose notes say how many games each has won.
 
-    `begins` is True if the pupil made the first move. The seats also say who was the first player,
-    as the review of the game calls the players.
+    `begins` is True if the pupil made the first move in the last game. The notes also say who was
+    the first player, as the review of the game calls the players.
     """
     decided = [duel for duel in view.duels if duel.result in (FIRST, SECOND)]
     wins = sum((duel.result == FIRST) is (duel.first == view.pupil.id) for duel in decided)
@@ -200,7 +203,10 @@ def _rules_or_wait(match: Match, *, is_away: bool) -> str:
 
 
 def _verdicts(code: str, match: Match) -> Iterator[str]:
-    """Yield sentences about how a game was decided, as far as the solver knows by now."""
+    """Yield sentences that say how `match` was decided, as far as the solver knows by now.
+
+    There are none before the game is over. `code` is the code of the room.
+    """
     if not match.over:
         return
     if match.drawn:
@@ -224,7 +230,7 @@ def _verdicts(code: str, match: Match) -> Iterator[str]:
 
 
 def turning_point(subject: str) -> TurningPoint:
-    """Return the move that decided the game in `subject`; its number is 0 if there is none."""
+    """Return the move that decided the game in `subject`, which is over."""
     result = decision_of(read_subject(subject), Budget())
     if result.slip is not None:
         return TurningPoint(result.slip.ply + 1, result.slip.verdict)

@@ -55,7 +55,7 @@ _Sides = tuple[int | None, int | None]
 
 @dataclass(frozen=True, slots=True)
 class DuelForPupil:
-    """The content of the panel of a pupil who has a partner."""
+    """The content of the panel of a pupil who has an opponent."""
 
     title: str
     opponent: str
@@ -73,7 +73,7 @@ class DuelForPupil:
 
 @dataclass(frozen=True, slots=True)
 class PupilScore:
-    """The numbers of games that a pupil has won, lost, and plays now."""
+    """A pupil, and the numbers of games that the pupil has won, lost, and plays now."""
 
     name: str
     won: int
@@ -111,7 +111,7 @@ class DuelsOnWall:
 
 
 def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
-    """Return the game of `duel`, in which `pupil` is `Player.YOU`."""
+    """Return the game of `duel` as seen by the pupil with the id `pupil`, who is `Player.YOU`."""
     start = read_subject(activity.subject)
     first = Player.YOU if duel.first == pupil else Player.COMPUTER
     return replay(start.position, first, "_".join(duel.moves), start.convention)
@@ -120,7 +120,7 @@ def match_of(activity: Activity, duel: Duel, pupil: int) -> Match:
 def _answer(form: PupilForm) -> None:
     """Store a pupil's move in a game, with the computer's reply if the opponent is the computer.
 
-    If the form has the field `next`, look for another opponent instead.
+    If the form has the field `next`, find another opponent for the pupil instead.
     """
     if form.fields.get("next"):
         play_somebody_else(*form.seat)
@@ -193,9 +193,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def turn_of(view: PupilView, duel: Duel, match: Match, args: MultiDict[str, str] | None) -> Turn:
-    """Return the board of `duel`, with the move that was tapped in `args`, if any.
+    """Return the board of `duel` after the moves of `match`, for the pupil of `view`.
 
-    If `args` is None, the board is at rest.
+    `args` is the query of the page, which may have a tapped move; if it is None, nobody can move on
+    the board.
     """
     if args is None:
         return Turn(board_at_rest(match))
@@ -238,7 +239,10 @@ def _scores(view: TeacherView) -> tuple[PupilScore, ...]:
 
 
 def _games(view: TeacherView) -> Iterator[GameRecord]:
-    """Yield each game from the view of each of its pupils who is still in the room."""
+    """Yield each game once for each of its pupils who is still in the room.
+
+    The name and the result are those of that pupil.
+    """
     names: dict[int | None, str] = {None: pgettext("against", "the computer")}
     names |= {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     for duel in view.duels:
@@ -254,7 +258,10 @@ def _games(view: TeacherView) -> Iterator[GameRecord]:
 
 
 def _result_in_words(result: str, win: str, opponent: str) -> str:
-    """Return the `result` of a game in words for a pupil; `win` is the result if the pupil wins."""
+    """Return the stored `result` of a game in words for one of its pupils.
+
+    `win` is the result that means that this pupil has won, and `opponent` the opponent's name.
+    """
     if not result:
         return _("not over, against %(name)s", name=opponent)
     if result == DRAW:
@@ -278,7 +285,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _pairs(view: WallView) -> tuple[PairScore, ...]:
-    """Return the scores of the last pairs, at most `_MAX_PAIRS_ON_WALL`."""
+    """Return the scores of the pairs that began last, at most `_MAX_PAIRS_ON_WALL`."""
     # The results of the games of each pair, from the view of its first game: if the players have
     # swapped sides in a later game, its result is swapped, too.
     results: dict[_Sides, list[str]] = {}

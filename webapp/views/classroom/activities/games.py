@@ -1,4 +1,7 @@
-"""Games as pupils' answers: the moves of a game, including the computer's."""
+"""Games as pupils' answers: the moves of a game, with the computer's replies and verdicts on moves.
+
+Games are passed to the solver, and returned by it, as subjects, such as `normal~nim:3+nim:5`.
+"""
 
 from typing import NamedTuple
 
@@ -17,7 +20,10 @@ from webapp.views.play.play_query import ReviewQuery
 
 
 def read_game(text: str) -> str:
-    """Return the subject in `text`. Raises `GameError` if it cannot be read or the game is over."""
+    """Return the game in `text` as it is stored, as a subject.
+
+    Raises `GameError` if the game cannot be read or is over.
+    """
     match = read_subject(text)
     if match.over:
         raise NotationError(
@@ -49,7 +55,8 @@ def review_of(activity: Activity, answer: StoredAnswer) -> str:
 class JudgedReply(NamedTuple):
     """A game, as a subject, after a pupil's move and the computer's reply.
 
-    `verdict` is the verdict on the pupil's move, a value of `MoveVerdict`.
+    `verdict` is the verdict on the pupil's move: a value of `MoveVerdict`, such as whether the move
+    kept a win.
     """
 
     subject: str
@@ -64,7 +71,7 @@ def reply_to(subject: str) -> str:
 def judge_and_reply(subject: str, move: str) -> JudgedReply:
     """Return the game in `subject` after a pupil's `move` and the computer's reply, if any.
 
-    The result also has the verdict on the move.
+    `move` is in notation. The result also has the verdict on the move.
     """
     match = read_subject(subject)
     own_move = read_move(match.position, move)
@@ -74,9 +81,9 @@ def judge_and_reply(subject: str, move: str) -> JudgedReply:
 
 
 def winning_first_player(subject: str) -> Player | None:
-    """Return which player must begin in the game `subject` so that the pupil can win.
+    """Return who must begin in the game `subject` so that the pupil can win against the computer.
 
-    Return None if this is not known, or if perfect play is a draw.
+    The pupil is `Player.YOU`. Return None if this is not known, or if perfect play is a draw.
     """
     match = read_subject(subject)
     outcome = analyse(match.position, Budget(), 0, match.convention).outcome
@@ -89,16 +96,20 @@ def is_computers_turn(match: Match) -> bool:
 
 
 def with_reply(match: Match) -> Match:
-    """Return `match`, after the computer's move if it is its turn. Raises `ServiceUnavailable`."""
+    """Return `match`, after the computer's move if it is the computer's turn.
+
+    Raises `ServiceUnavailable` if all solvers are busy.
+    """
     if not is_computers_turn(match):
         return match
     return read_subject(solve_now(reply_to, write_subject(match)))
 
 
 def with_reply_if_known(code: str, match: Match) -> Match:
-    """Return `match` for a screen, after the computer's move if it is its turn.
+    """Return `match`, after the computer's move if it is the computer's turn, for a screen.
 
-    While a solver looks for that move, the result is `match` itself.
+    While a solver looks for that move, return `match` itself. `code` is the code of the room, whose
+    screens reload when the move is known.
     """
     if not is_computers_turn(match):
         return match

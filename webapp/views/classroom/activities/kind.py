@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Desk(NamedTuple):
-    """A room and the secret of its teacher; the first arguments of the teacher's actions."""
+    """The first arguments of a teacher's actions: all rooms, and the code and secret of one."""
 
     classroom: Classroom
     code: str
@@ -36,7 +36,7 @@ class Desk(NamedTuple):
 
 
 class Seat(NamedTuple):
-    """A room and the secret of a pupil's browser; the first arguments of a pupil's actions."""
+    """The first arguments of a pupil's actions: all rooms, and the code and secret of a pupil."""
 
     classroom: Classroom
     code: str
@@ -67,7 +67,10 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class TeacherStep:
-    """A step that the teacher can take: a button with a `title`, which sends `fields`."""
+    """A step that the teacher can take: a button with a `title`, which does `action`.
+
+    The button also sends `fields` to that action.
+    """
 
     title: str
     action: str
@@ -85,7 +88,10 @@ class PupilForm:
     fields: MultiDict[str, str]
 
     def solve(self, function: Callable[..., T], *arguments: Hashable) -> T:
-        """Return `function(*arguments)`, computed by the solver. Raises `ServiceUnavailable`."""
+        """Return `function(*arguments)`, computed by the solver for this pupil, who waits.
+
+        Raises `ServiceUnavailable` if all solvers are busy.
+        """
         return solve_now(function, *arguments, client=self.seat.browser)
 
     @property
@@ -98,10 +104,11 @@ class PupilForm:
         return is_other_activity or is_other_round
 
     def store(self, text: str, facts: Sequence[str] = ()) -> bool:
-        """Store the answer `text` with `facts` about it.
+        """Store the pupil's answer `text` with `facts` about it, such as verdicts on its moves.
 
-        Return False if another answer of the pupil stays stored, as this form came too late.
-        Raises `ClassroomError` if `text` is refused, `NotationError` if a field is not a number.
+        Return True, or False if another answer of the pupil stays stored, as this form came too
+        late. Raises `ClassroomError` if `text` is refused, and `NotationError` if a field that
+        should be a number is not.
         """
         _answer, is_stored = submit(
             *self.seat,
@@ -122,10 +129,11 @@ TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
 
 
 def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
-    """Return a function for `ActivityPages.steps`, with at most two steps after one another.
+    """Return a function for `ActivityPages.steps` that offers one step at a time.
 
-    The first step, called `stop`, takes no more answers; the second one, called `reveal`, shows
-    the answers. The titles are marked with N_; a step with an empty title is left out.
+    While answers are taken, the step has the title `stop` and ends that; then, the step has the
+    title `reveal` and shows the answers. The titles are marked with N_; a step with an empty title
+    is left out.
     """
 
     def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -200,7 +208,7 @@ class ActivityPages:
 
 
 def fields_of(view: PupilView, activity: Activity) -> dict[str, str]:
-    """Return the form fields that identify an answer.
+    """Return the hidden form fields that say to what an answer belongs.
 
     They are the numbers of the activity, of the round, and of the pupil's next submission.
     """

@@ -45,9 +45,10 @@ _FIELD = "puzzle"
 
 @dataclass(frozen=True, slots=True)
 class PuzzleTry:
-    """An entry of an answer: a `move` in the puzzle `number`; `sign` says if the move is right.
+    """An entry of an answer: the pupil's `move`, in notation, in the puzzle `number`, from 1.
 
-    If `move` is empty, the sign is `?`, and the entry only names the puzzle on the screen.
+    `sign` is `+` if the move is right, and `-` if it is wrong. If `move` is empty, the sign is `?`,
+    and the entry only names the puzzle on the screen.
     """
 
     number: int
@@ -60,13 +61,13 @@ class PuzzleTry:
         return self.sign == _RIGHT
 
     def __str__(self) -> str:
-        """Return the try as in an answer, such as 1-0:2."""
+        """Return the try as it is written in an answer, such as 1-0:2."""
         return f"{self.number}{self.sign}{self.move}"
 
 
 @dataclass(frozen=True, slots=True)
 class PuzzleMark:
-    """A puzzle of a pupil: the number of tries, and `is_solved`, which is True if one was right."""
+    """How a pupil has done in a puzzle: the number of moves tried, and whether one was right."""
 
     tries: int
     is_solved: bool
@@ -125,13 +126,16 @@ class PuzzleResults:
 
 
 def _read(text: str) -> str:
-    """Return the subject in `text` as it is stored. Raises `GameError`."""
+    """Return the subject in `text` as it is stored. Raises `GameError` if it cannot be read."""
     matches = matches_of(text)
     return subject_of(matches[0].convention, [match.position for match in matches])
 
 
 def subject_of(convention: Convention, positions: Iterable[Sum]) -> str:
-    """Return the subject of homework that asks for a winning move in each of the `positions`."""
+    """Return the subject of homework that asks for a winning move in each of the `positions`.
+
+    For example, it is `normal~nim:3+nim:5~nim:1+nim:2` for two puzzles in Nim.
+    """
     return BETWEEN.join([convention, *map(write_sum, positions)])
 
 
@@ -151,9 +155,9 @@ def tries_of(answer: str) -> tuple[PuzzleTry, ...]:
 
 
 def marks_of(answer: str, puzzles: int) -> tuple[PuzzleMark, ...]:
-    """Return a mark for each of `puzzles` puzzles, in order.
+    """Return how a pupil has done in each puzzle, in order; `puzzles` is the number of puzzles.
 
-    `answer` is a pupil's answer, which may be empty.
+    `answer` is the pupil's answer, which may be empty.
     """
     tries = [attempt for attempt in tries_of(answer) if attempt.move]
     marks = []
@@ -186,7 +190,10 @@ def _answer(form: PupilForm) -> None:
 
 
 def is_winning(subject: str, move: str) -> bool:
-    """Return True if `move` is known to win in the puzzle `subject`. Raises `GameError`."""
+    """Return True if `move` is known to win in the puzzle `subject`.
+
+    Raises `GameError` if the puzzle or the move cannot be read.
+    """
     match = read_subject(subject)
     solution = solve(match.position, match.convention, Budget())
     return solution is not None and read_move(match.position, move) in solution.winning
@@ -247,9 +254,9 @@ def _title(*, is_solved: bool, has_move: bool) -> str:
 
 
 def _next_number(marks: tuple[PuzzleMark, ...], number: int) -> int:
-    """Return the number of the next puzzle after `number` that is not solved, or 0.
+    """Return the number of the next puzzle after `number` that is not solved; 0 if all are.
 
-    After the last puzzle, the first one that is not solved is next.
+    The first puzzle follows the last one. `marks` has a mark for each puzzle.
     """
     unsolved = [other for other, mark in enumerate(marks, 1) if not mark.is_solved]
     later = [other for other in unsolved if other > number]
@@ -257,7 +264,11 @@ def _next_number(marks: tuple[PuzzleMark, ...], number: int) -> int:
 
 
 def _after(code: str, match: Match, last: PuzzleTry) -> Match:
-    """Return `match` after the move of `last`; after a wrong move, with the reply, if known."""
+    """Return the puzzle `match` after the move of `last`, the pupil's last try.
+
+    If the move is wrong, the reply that beats it follows, as soon as the solver knows it. `code` is
+    the code of the room.
+    """
     if not last.is_right:
         after = solve_for_room(code, refute, write_subject(match), last.move)
         if after:

@@ -1,7 +1,7 @@
-"""Two questions about a position: the player who wins, and the value.
+"""Two questions about a position: which player wins, and what is the Grundy value?
 
-Each pupil answers before anything is revealed. Then screens show the truth, and the wrong strategy
-that explains the most frequent wrong answer, with its refutation.
+Each pupil answers before anything is revealed. Then screens show the right answer, and the wrong
+strategy that explains the most frequent wrong answer, with its refutation.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -176,7 +176,7 @@ _VALUE_QUESTION = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
 
 @dataclass(frozen=True, slots=True)
 class ChoiceCount:
-    """A possible answer, its words, and the number of pupils who gave it.
+    """A possible answer as it is sent and in words, and the number of pupils who gave it.
 
     `is_right` is None if it is not known, or not revealed, whether the answer is right.
     """
@@ -266,7 +266,7 @@ def _content(
 ) -> QuestionContent:
     """Return the content of a panel; the right answer is shown if `reveals` is True.
 
-    `votes` maps the answers that were given to their numbers.
+    `votes` maps each answer that pupils gave to the number of these pupils.
     """
     match = read_subject(activity.subject)
     facts: Facts | None = activity.solved
@@ -297,9 +297,9 @@ def _content(
 
 
 def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
-    """Return the outcome that an earlier, longer search has found: P, N or empty if there is none.
+    """Return the right answer P or N that an earlier, longer search has found, or an empty string.
 
-    The result is also empty if the question is not who wins.
+    It is empty if there was no such search, or if the question is not who wins.
     """
     if question is not _OUTCOME_QUESTION:
         return ""
@@ -312,7 +312,8 @@ def _misconception(
 ) -> Misconception | None:
     """Return the strategy behind the most frequent wrong answer, or None if none is known.
 
-    If two wrong answers are equally frequent, that of the earlier strategy in `BY_SLUG` counts.
+    `votes` maps each answer to the number of pupils who gave it. If two wrong answers are equally
+    frequent, that of the earlier strategy in `BY_SLUG` counts.
     """
     truth = facts["truth"]
     if not truth:
@@ -350,7 +351,7 @@ def _refuting_match(refutation: StrategyRefutation, match: Match) -> Match:
 
 
 def _conclusion(refutation: StrategyRefutation) -> str:
-    """Return the last text of the film; empty for a refutation about an outcome."""
+    """Return the last text of the film of `refutation`; empty if it refutes an outcome."""
     if not isinstance(refutation.claim, int):
         return ""
     if refutation.move:
@@ -361,7 +362,7 @@ def _conclusion(refutation: StrategyRefutation) -> str:
 def _understanding(
     question: _ClassroomQuestion, view: TeacherView, activity: Activity
 ) -> Understanding:
-    """Return the pupils' ideas; none if the right answer is not known."""
+    """Return the idea behind each pupil's answer; no ideas if the right answer is not known."""
     result = Understanding()
     facts: Facts | None = activity.solved
     if not facts:

@@ -69,7 +69,7 @@ _MAX_GAMES = 3
 
 @dataclass(frozen=True, slots=True)
 class NextGame:
-    """A game that a pupil can play next; the button with the `title` sends the `value`."""
+    """A game that a pupil can play next; a button with this `title` sends the `value`."""
 
     value: str
     title: str
@@ -109,7 +109,7 @@ class RaceForPupil:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """The games of a pupil, and how many of them the pupil has won and lost."""
+    """The games of a pupil on a screen for the class, and how many are won and lost."""
 
     name: str
     games: tuple[RacedGame, ...]
@@ -167,7 +167,7 @@ class RaceOnWall:
 def _answer(form: PupilForm) -> None:
     """Store a pupil's move with the computer's reply, or the start of the pupil's next game.
 
-    A form for an earlier turn is ignored, or refused if it is for an earlier round.
+    A form for an earlier turn is ignored, or refused if it is for an earlier round or activity.
     """
     subject = form.activity.subject
     answer = own_answer(form.view, form.activity)
@@ -197,16 +197,21 @@ def _answer(form: PupilForm) -> None:
 
 
 def _seen(games: Sequence[RacedGame], match: Match) -> str:
-    """Return a text that identifies a turn, such as 2.5 for the second game after five moves."""
+    """Return a text that identifies the turn in `match`, the last of `games`.
+
+    For example, it is 2.5 for the second game after five moves.
+    """
     return f"{len(games)}.{len(match.moves)}"
 
 
 def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...]:
     """Return the games that a pupil can play after `game`, the recommended one first.
 
-    `match` is that of `game`, with the computer's last move. The pupil can win the recommended
-    game, as far as is known: in a game from a larger start, the pupil begins if that wins, and
-    else the computer. If the winner is not known, the side that began the last game begins again.
+    `match` is `game` with the computer's last move, and `code` the code of the room. There are at
+    most three games: from the same start with the same or the other player beginning, and from a
+    larger start. In the latter, the player begins who lets the pupil win, or the one who began
+    `game` if that is not known. After a win the larger start is recommended, if there is one, and
+    after a loss a game from the same start that the pupil can win.
     """
     won = match.winner is Player.YOU
     begins = match.first is Player.YOU
@@ -286,7 +291,10 @@ def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
 
 
 def _comment(game: RacedGame, match: Match) -> str:
-    """Return a comment if the game was lost without a mistake; otherwise an empty string."""
+    """Return a comment if the pupil has lost the game without a mistake; otherwise empty.
+
+    `match` is `game` with the computer's last move.
+    """
     verdicts = {move.verdict for move in game.judged_moves}
     if match.winner is Player.COMPUTER and verdicts <= {MoveVerdict.NOTHING_TO_KEEP}:
         return _("No move was wrong. Try the other side.")

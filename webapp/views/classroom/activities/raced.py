@@ -42,7 +42,10 @@ class JudgedMove:
 
 @dataclass(frozen=True, slots=True)
 class MoveSign:
-    """The verdict on a move as a screen shows it: `slug` for its style, a sign, and words."""
+    """The verdict on a move as a screen shows it, such as ✓ and "kept the win".
+
+    `slug` is the value of the verdict, which styles the sign.
+    """
 
     slug: str
     sign: str
@@ -68,7 +71,7 @@ class RacedGame:
 
     @property
     def result(self) -> str:
-        """The result in one word, or an empty string if the game is not over."""
+        """The result for the pupil in one word, such as "won"; empty if the game is not over."""
         if not self.match.over:
             return ""
         if self.match.drawn:
@@ -121,7 +124,10 @@ _later_game = lru_cache(maxsize=_MAX_GAMES_CACHED)(read_subject)
 
 
 def with_last_game(subject: str, text: str, match: Match) -> str:
-    """Return the answer `text` with its last game replaced by `match`."""
+    """Return the answer `text` with its last game replaced by `match`.
+
+    `subject` is that of the race, from whose start the first game of an answer begins.
+    """
     before, bar, _last = text.rpartition(_NEXT_GAME)
     if bar:
         return with_next_game(before, match)

@@ -1,7 +1,8 @@
 """Find the rule: pupils state rules for the positions of a game, and each rule is tested.
 
-The subject is CONVENTION~GAME~SERIES~SUBJECT, where the series of positions and the subject of the
-rules (values or outcomes) have defaults.
+A rule says which positions are lost, such as "n is a multiple of 5", or what their values are, such
+as "n mod 4". The subject of an activity is CONVENTION~GAME~SERIES~SUBJECT, where SERIES are the
+positions and SUBJECT is what rules are about (values or outcomes); both have defaults.
 """
 
 from collections import Counter
@@ -64,7 +65,7 @@ _FIELD = "rule"
 
 
 class StatedBy(NamedTuple):
-    """A stored `rule`, and the name of the pupil who stated the rule; empty if it is not shown."""
+    """A rule as it is stored, and the name of the pupil who stated it; empty if it is not shown."""
 
     rule: str
     name: str
@@ -72,7 +73,7 @@ class StatedBy(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StatedRule:
-    """A rule that pupils have stated, in one or several ways."""
+    """A rule that one or several pupils have stated, perhaps in different words."""
 
     rule: str
     """The rule in the language of the screen."""
@@ -138,7 +139,10 @@ def _describe(text: str) -> str:
 
 
 def _answer(form: PupilForm) -> None:
-    """Store the rule that a pupil has typed. Raises `RuleError` if it cannot be read."""
+    """Store the rule that a pupil has typed, and begin to test it.
+
+    Raises `RuleError` if the rule cannot be read.
+    """
     subject = form.activity.subject
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:
@@ -154,7 +158,10 @@ def _answer(form: PupilForm) -> None:
 
 
 def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
-    """Return a film that refutes the most frequent refuted rule; `()` if there is none."""
+    """Return a film that refutes the first refuted rule in `rules`, the most frequent ones first.
+
+    The result is empty if no rule is refuted, or if the first refuted rule has no film.
+    """
     for rule in rules:
         result = rule.test
         if result and result.report.finding == "refuted":
@@ -167,7 +174,8 @@ def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
 def _stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[StatedRule, ...]:
     """Return the rules in `stated`, most frequent first, with rules of equal meaning merged.
 
-    `code` is the code of the room, and `subject` the subject of the activity.
+    At most `_MAX_RULES_SHOWN` are returned. `code` is the code of the room, and `subject` the
+    subject of the activity.
     """
     by_meaning: dict[Rule | Formula | str, list[StatedBy]] = {}
     for statement in stated:

@@ -43,7 +43,7 @@ from .vote import (
 
 @dataclass(frozen=True, slots=True)
 class SideSeat:
-    """A side of the game, with its name and its last move in words; empty before that move."""
+    """A side of the game: its name, and `last`, its last move in words; empty before that move."""
 
     player: Player
     name: str
@@ -86,7 +86,10 @@ class PupilSides:
 
 
 def _side(activity: Activity, team: int) -> Player:
-    """Return the side of a pupil in `team`, 0 or 1; without teams, all pupils are on one side."""
+    """Return the side of a pupil in the team with the number `team`, 0 or 1.
+
+    In an activity without teams, all pupils are `Player.YOU`.
+    """
     return Player.COMPUTER if team and activity.kind is ActivityKind.TEAMS else Player.YOU
 
 
@@ -170,7 +173,10 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
-    """Make the move that the teacher has chosen, or let the computer move, and begin a round."""
+    """Make the move that the teacher has chosen, and begin the next round of votes.
+
+    If the form has the field `reply`, the computer chooses the move instead.
+    """
     match = read_subject(activity.subject)
     if match.over:
         raise changed_error()

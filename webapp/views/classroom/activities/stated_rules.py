@@ -1,7 +1,8 @@
 """The rules that pupils state about the positions of a game, and the tests of these rules.
 
 A rule is stored as LANGUAGE~RULE, so that it is always read in the language of the pupil who wrote
-it, whatever the language of the screen is.
+it, whatever the language of the screen is. In this module, `stored` is such a text, `subject` is
+the subject of the activity, and a report says whether a rule is proved, refuted or open.
 """
 
 from contextlib import suppress
@@ -51,11 +52,11 @@ class StoredRule(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RuleTest:
-    """The `report` of the test of a rule.
+    """The result of the test of a rule: `report` says if it is proved, refuted or open.
 
-    If there is a counterexample, `claim` is what the rule says about the counterexample, in words,
-    and `game` is a game from the counterexample as a subject, for a film with the texts `opening`
-    and `conclusion`. Otherwise, these are empty.
+    If there is a counterexample to a rule about outcomes, `claim` is what the rule says about it,
+    in words. `game` is a game from the counterexample as a subject, for a film with the texts
+    `opening` and `conclusion`. Each of these texts is empty if there is nothing to say.
     """
 
     report: Report
@@ -76,9 +77,9 @@ class RuleTest:
 
 
 def read_rule_subject(text: str) -> StripQuery:
-    """Return what the subject `text` of an activity asks for.
+    """Return the subject `text` of an activity as a query, the one of the page of such a game.
 
-    The result has the game, the series of its positions, and whether rules are about outcomes or
+    The query has the game, the series of its positions, and whether rules are about outcomes or
     values. Raises `GameError` if `text` cannot be read, or if it is not about normal play.
     """
     convention, _between, rest = text.partition(BETWEEN)
@@ -104,10 +105,10 @@ def typed_rule(stored: str) -> str:
 
 
 def as_list(query: StripQuery, typed: str) -> str:
-    """Return the rule `typed`; a single number becomes a list if the rule is about outcomes.
+    """Return the text `typed` of a rule, with a single number made a list in rules about outcomes.
 
-    For example, 7 becomes "7, 7", the list of a single P-position. In a rule about values, a single
-    number is a value.
+    `query` says what rules are about. For example, "7" becomes "7, 7", a list with a single
+    P-position. In a rule about values, a single number is a value, and stays as it is.
     """
     return f"{typed}, {typed}" if query.about is Subject.OUTCOME and typed.isdigit() else typed
 
@@ -121,7 +122,7 @@ def _read_rule(subject: str, stored: str) -> Rule | Formula:
 
 
 def rule_on_screen(subject: str, stored: str) -> str:
-    """Return the rule `stored` as typed, or translated if it is in another language."""
+    """Return the rule `stored` as it was typed, or translated to the language of the screen."""
     typed = typed_rule(stored)
     if is_own(typed, language()):
         return typed
@@ -132,9 +133,10 @@ def rule_on_screen(subject: str, stored: str) -> str:
 
 
 def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:
-    """Return `rule`; a rule about outcomes then also says that empty heaps are P-positions.
+    """Return `rule`, or if it is about outcomes, the rule that empty heaps are P-positions, too.
 
-    Pupils who list heaps forget empty ones, in which the player to move has lost.
+    Pupils who list the lost heaps of a `series` forget empty ones, in which the player to move has
+    lost.
     """
     if not isinstance(rule, Rule):
         return rule
@@ -145,7 +147,10 @@ def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:
 
 
 def _includes_empty_heaps(rule: Rule, letters: tuple[str, ...]) -> bool:
-    """Return True if `rule` says that empty heaps are P-positions, or if it cannot be computed."""
+    """Return True if `rule` says that empty heaps are P-positions, or if it cannot be computed.
+
+    `letters` are the letters in the rule for the sizes of the heaps.
+    """
     with suppress(RuleError):
         return rule.holds(values_of(letters, (0,) * len(letters)))
     # The rule calculates with numbers that are too large, which its test will report.
@@ -154,12 +159,18 @@ def _includes_empty_heaps(rule: Rule, letters: tuple[str, ...]) -> bool:
 
 @lru_cache(maxsize=_MAX_MEANINGS_CACHED)
 def _tested_rule(subject: str, stored: str) -> Rule | Formula:
-    """Return the meaning of the rule `stored` as it is tested. Raises `RuleError`."""
+    """Return the meaning of the rule `stored` as it is tested, with empty heaps as P-positions.
+
+    Raises `RuleError` if it cannot be read.
+    """
     return _with_empty_heaps(_read_rule(subject, stored), read_rule_subject(subject).series)
 
 
 def rule_key(subject: str, stored: str) -> Rule | Formula | str:
-    """Return a key that rules with equal meanings share; `stored` itself if it cannot be read."""
+    """Return a key that is equal for rules with equal meanings: the meaning of the rule `stored`.
+
+    If the rule cannot be read, the key is `stored` itself.
+    """
     try:
         return _tested_rule(subject, stored)
     except RuleError:
@@ -167,10 +178,7 @@ def rule_key(subject: str, stored: str) -> Rule | Formula | str:
 
 
 def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
-    """Return the result of the test of the rule `stored`, with texts in the language `in_language`.
-
-    `subject` is the subject of the activity.
-    """
+    """Test the rule `stored`, and return the result with texts in the language `in_language`."""
     set_language(in_language)
     query = read_rule_subject(subject)
     try:
@@ -191,7 +199,11 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
 
 
 def _refuted_value(result: Report, rule: str, contradiction: Contradiction) -> RuleTest:
-    """Return the test of a `rule` that says a wrong value, with a film of one move."""
+    """Return the test of a rule that says a wrong value, with a film of one move at most.
+
+    `result` is the report of the test, `rule` the rule in words, and `contradiction` the position
+    with the wrong value, and what contradicts that value.
+    """
     claim = contradiction.claim
     position = contradiction.position
     match = Match(position, Player.COMPUTER)
@@ -217,9 +229,11 @@ def _refuted_value(result: Report, rule: str, contradiction: Contradiction) -> R
 def _refuted_outcome(
     result: Report, rule: str, contradiction: Contradiction, series: Series
 ) -> RuleTest:
-    """Return the test of a `rule` that says a wrong outcome, with a film of a game.
+    """Return the test of a rule that says a wrong outcome, with a film of a game.
 
-    If no move is known that refutes the rule, the result has only the report `result`.
+    `result` is the report of the test, `rule` the rule in words, and `contradiction` the position
+    of `series` with the wrong outcome. If no move is known that refutes the rule, the test has only
+    the report.
     """
     position = contradiction.position
     name = series.name(contradiction.numbers)

@@ -24,8 +24,8 @@ _ROUNDS = 2
 class MoveCounts:
     """A proposed move: `move` is its notation, and `text` the move in words.
 
-    The move got `before` votes in the round before, and `now` votes in this round. `is_right` is
-    None if it is not known whether the move is right.
+    The move got `before` votes in the first round, if this is the second, and `now` votes in this
+    round. `is_right` is None if it is not known whether the move is right.
     """
 
     move: str

@@ -44,17 +44,17 @@ _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A game that refutes a wrong idea, and the refutation in words."""
+    """A game `match` that refutes a wrong idea, and the refutation in words."""
 
     match: Match
     text: str
 
 
 class JudgedIdea(NamedTuple):
-    """The idea behind a move, and a reply that beats the move.
+    """The idea behind a pupil's move, and a reply that beats the move.
 
-    `idea` is empty if the position was lost before the move, or if the verdict is unknown.
-    `reply` is in notation, and empty if the idea is not wrong.
+    `idea` is empty if the position was lost before the move, or if nobody knows if the move is
+    right. `reply` is in notation, and empty if the move is not wrong or no winning reply is known.
     """
 
     idea: str
@@ -62,7 +62,7 @@ class JudgedIdea(NamedTuple):
 
 
 class PupilsMove(NamedTuple):
-    """A move of a pupil, in notation, in the game `subject`."""
+    """A move, in notation, of the pupil with the id `pupil` in the game `subject`."""
 
     pupil: int
     subject: str
@@ -71,7 +71,7 @@ class PupilsMove(NamedTuple):
 
 @dataclass(slots=True)
 class Understanding:
-    """The ideas that the pupils have shown: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
+    """The ideas of pupils in an activity: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
 
     ideas: dict[int, str] = field(default_factory=dict)
     """The ideas by the ids of pupils, without pupils who were neither right nor wrong."""
@@ -86,14 +86,17 @@ class Understanding:
 
 
 class CommonestMistake(NamedTuple):
-    """A wrong `idea`, and the understanding of the activity in which pupils have shown the idea."""
+    """A wrong `idea`, and the understanding in the activity where most pupils have shown it."""
 
     understanding: Understanding
     idea: str
 
 
 def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
-    """Return the idea of each pupil, which is the idea behind the pupil's last vote with one."""
+    """Return the pupils' ideas in a vote.
+
+    A pupil's idea is the one behind the last of the pupil's votes that is right or wrong.
+    """
     result = Understanding()
     likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
@@ -106,10 +109,11 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
 
 
 def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str, bool]:
-    """Return a dictionary that maps right moves among `moves` to True, and wrong ones to False.
+    """Return which of `moves` are right: True for right ones, and False for wrong ones.
 
-    A move is missing if the verdict on it is not known yet, or if the position was lost before.
-    The result is empty until the votes are revealed.
+    The moves are in notation, in the current round of `activity`. A move is missing if the verdict
+    on it is not known yet, or if the position was lost before. The result is empty until the votes
+    are revealed. `code` is the code of the room.
     """
     right: dict[str, bool] = {}
     if not activity.is_revealed:
@@ -122,10 +126,10 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
 
 
 def understanding_of_games(view: TeacherView, activity: Activity) -> Understanding:
-    """Return the ideas behind the games of a race.
+    """Return the pupils' ideas in a race.
 
-    A pupil who has won a game is right. For others, the first move that threw a win or a draw away
-    counts.
+    A pupil who has won a game is right. For others, the idea is the one behind the first move that
+    threw a win or a draw away.
     """
     result = Understanding()
     slips = []
@@ -145,7 +149,10 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
 
 
 def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
-    """Return the slugs of the strategies to try, starting with those that the lesson expects."""
+    """Return the slugs of wrong strategies that may explain wrong moves in `activity`.
+
+    Those that the lesson plan expects come first.
+    """
     expected = expected_ideas(view.room.lesson_plan, activity.number)
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
@@ -166,9 +173,10 @@ def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str
 
 
 def mistake_of(match: Match, move: str, reply: str) -> Mistake:
-    """Return the wrong `move` in `match`, and the `reply` that beats it, as a mistake.
+    """Return the mistake of a wrong `move` in `match`: the game after it, and a text.
 
-    Both moves are in notation; `reply` may be empty. Raises `GameError` if a move is illegal.
+    `reply` is the move that beats `move`; both are in notation, and `reply` is empty if no such
+    move is known. Raises `GameError` if a move is illegal.
     """
     own_move = read_move(match.position, move)
     after = match.after(own_move)
@@ -184,8 +192,8 @@ def mistake_of(match: Match, move: str, reply: str) -> Mistake:
 def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
     """Return the idea behind `move` in the game `subject`, and a reply that beats the move.
 
-    `likely` has the slugs of the strategies to try. Raises `GameError` if the game or the move
-    cannot be read.
+    `likely` has the slugs of the wrong strategies that may explain a wrong move. Raises `GameError`
+    if the game or the move cannot be read.
     """
     match = read_subject(subject)
     budget = Budget()
@@ -204,7 +212,8 @@ def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
 def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> str:
     """Return the slug of the first of the `likely` strategies that makes `move`, or `OTHER`.
 
-    A strategy that makes more than a third of all legal moves does not count.
+    A strategy that allows more than a third of all legal moves in the position does not count, as
+    `move` may agree with it by chance.
     """
     max_moves = (number_of_moves(match.position) or 0) / _MIN_CHOICE
     for slug in likely:
@@ -220,9 +229,9 @@ def name_of_idea(idea: str) -> str:
 
 
 def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | None:
-    """Return the most frequent wrong idea in one activity, or None if there are no wrong ideas.
+    """Return the wrong idea that most pupils shared in one activity, or None if there is none.
 
-    `results` are the understandings of several activities. An idea with a name precedes `OTHER`.
+    `results` are the understandings in several activities. Any idea with a name precedes `OTHER`.
     """
     wrong = []
     for result in results:

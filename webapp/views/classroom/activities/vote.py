@@ -90,7 +90,7 @@ class VoteSummary:
 
 
 def read(text: str) -> str:
-    """Return the game in `text`, after the computer's move if the computer begins.
+    """Return the game in `text` as a subject, after the computer's move if the computer begins.
 
     Raises `GameError` if the game cannot be read or is over.
     """
@@ -98,7 +98,7 @@ def read(text: str) -> str:
 
 
 def describe(subject: str) -> str:
-    """Return the game in `subject` in words."""
+    """Return the name of the game in `subject`, and its convention if it is misère."""
     return subject_in_words(read_subject(subject))
 
 
@@ -180,7 +180,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteContent:
-    """Return the content of a panel for the class: the board and the chart with the votes."""
+    """Return the content of the panel of the teacher or of the projector, with the votes."""
     match = read_subject(activity.subject)
     votes = view.counts.votes
     return VoteContent(
@@ -201,7 +201,7 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
 
 
 def after_teachers_tap(match: Match, form: MultiDict[str, str]) -> Match:
-    """Return `match` after the move that the teacher has chosen.
+    """Return `match` after the move in `form`, which the teacher has chosen.
 
     Raises `GameError` if there is no move in `form`, or if the move is illegal.
     """
@@ -212,13 +212,16 @@ def after_teachers_tap(match: Match, form: MultiDict[str, str]) -> Match:
 
 
 def begin_round(desk: Desk, activity: Activity, match: Match) -> None:
-    """Begin a round in which the class votes in `match`. Raises `ClassroomError`."""
+    """Begin the next round of `activity`, in which the class votes in `match`.
+
+    Raises `ClassroomError` if the secret in `desk` is wrong, or the activity has gone on meanwhile.
+    """
     round_ = activity.round + 1
     next_round(*desk, number=activity.number, round_=round_, subject=write_subject(match))
 
 
 def favourites(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the proposed moves, those with the most votes first.
+    """Return the moves that pupils propose in this round, in notation, the most popular first.
 
     Of moves with equally many votes, the one that was proposed earlier comes first.
     """
