@@ -1,4 +1,4 @@
-"""Two questions about a position: which player wins, and what is the Grundy value?
+"""Two questions about a position: who wins, and what its Grundy value is.
 
 Each pupil answers before anything is revealed. Then screens show the right answer, and the wrong
 strategy that explains the most frequent wrong answer, with its refutation.
