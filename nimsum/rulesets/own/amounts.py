@@ -277,11 +277,12 @@ class OfHeap(Amounts):
 
         They are found by the divisors or the prime factors of `heap`.
         """
+        # flags[n] is True if n divides the heap or, for the other sets, if n is coprime to it.
         flags = np.full(limit + 1, not self.divides)
-        if self.divides:
-            flags[[d for d in divisors(heap) if d <= limit] if heap else []] = True
-        else:
-            for p, _exponent in factorisation(heap) if heap else ():
+        if heap and self.divides:
+            flags[[d for d in divisors(heap) if d <= limit]] = True
+        elif heap:
+            for p, _exponent in factorisation(heap):
                 flags[::p] = False
         return _indices(flags != self.other)
 

@@ -47,13 +47,15 @@ class Frame:
             case Finite(numbers):
                 return sum(1 << n for n in numbers), 0
             case Progression(first, step):
+                # Bits 0, step, 2 * step, … are a sum of powers of 2**step: a geometric series.
                 count = -((first - end) // step)
-                return ((1 << step * count) - 1) // ((1 << step) - 1) << first, 0
+                every_step = ((1 << step * count) - 1) // ((1 << step) - 1)
+                return every_step << first, 0
             case Fraction(numerator, denominator) if numerator == denominator:
                 return positive, 0
             case NumberRow():
-                few = sum(1 << n for n in amounts.up_to(self.start - 1, 0))
-                return few, positive >> self.start << self.start
+                below_start = sum(1 << n for n in amounts.up_to(self.start - 1, 0))
+                return below_start, positive >> self.start << self.start
             case OfHeap():  # 1 divides each heap, and shares no other divisor with it.
                 return 1 << 1, positive & ~0b10
         return 0, positive
@@ -70,6 +72,7 @@ class Frame:
         start = self.start
         step = self.step
         period = bits >> start
+        # Divide the step by a prime as long as the parts of that length in the period are equal.
         for prime, _exponent in factorisation(step):
             while step % prime == 0:
                 shorter = step // prime
@@ -80,6 +83,7 @@ class Frame:
         if step > _MAX_STEP:
             return None
         remainders = {(start + k) % step for k in range(step) if period >> k & 1}
+        # Lower the start as long as the number before it is a member just if the period says so.
         while start > 1 and (bits >> start - 1 & 1 == 1) == ((start - 1) % step in remainders):
             start -= 1
         numbers = tuple(n for n in range(1, start) if bits >> n & 1)
@@ -143,9 +147,9 @@ def _cases(
         return
     unions = chain.from_iterable(families)
     sets = map(_plain, chain.from_iterable(union.sets for union in unions))
-    free = next(amounts for amounts in sets if amounts not in chosen and known(amounts)[1])
-    for has in (True, False):
-        yield from _cases(families, known, {**chosen, free: has})
+    undecided = next(amounts for amounts in sets if amounts not in chosen and known(amounts)[1])
+    for has_unknown in (True, False):
+        yield from _cases(families, known, {**chosen, undecided: has_unknown})
 
 
 def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple[int, int]:
@@ -154,9 +158,9 @@ def _bounds(union: Union, known: Known, chosen: Mapping[Amounts, bool]) -> tuple
     bounds = []
     for amounts in union.sets:
         plain = _plain(amounts)
-        has, may_have = known(plain)
-        least = has | (chosen.get(plain, False) * may_have)
-        greatest = has | (chosen.get(plain, True) * may_have)
+        certain, unknown = known(plain)
+        least = certain | (chosen.get(plain, False) * unknown)
+        greatest = certain | (chosen.get(plain, True) * unknown)
         if amounts != plain:
             least, greatest = _complement(positive, least, greatest)
         bounds.append((least, greatest))
@@ -183,8 +187,9 @@ def _together(bounds: Iterable[tuple[int, int]]) -> tuple[int, int]:
 
     Bounds are two bit sets: the least and the greatest set that a set can be.
     """
-    least = most = 0
-    for low, high in bounds:
-        least |= low
-        most |= high
-    return least, most
+    union_of_least = 0
+    union_of_greatest = 0
+    for least, greatest in bounds:
+        union_of_least |= least
+        union_of_greatest |= greatest
+    return union_of_least, union_of_greatest

@@ -127,9 +127,11 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
         """
         cells: dict[Cell, Token] = {}
         for index, row in enumerate(rows):
-            if len(row) != len(rows[index - 1]) and index:
+            if len(row) != len(rows[0]):
                 raise Misread(_("This row has another length."), like("xx/x."), index)
-            cells |= {(index, at): mark for at, mark in enumerate(row) if mark != _EMPTY}
+            for column, mark in enumerate(row):
+                if mark != _EMPTY:
+                    cells[index, column] = mark
         if not cells:
             raise Misread(_("The shape has no cell."), like("xx/x., row 3"))
         connected = first_component(cells)

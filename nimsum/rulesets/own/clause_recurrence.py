@@ -57,21 +57,21 @@ class ClauseRecurrence:
         if n == len(self._table):
             self._table = np.concatenate((self._table, np.zeros_like(self._table)))
         self._add_sums(n)
-        seen = self._seen
+        seen = self._seen  # The values of options with at most one heap.
         seen[:] = False
         for clause in self._clauses:
             seen[self._table[self._targets(clause, n)]] = True
-        several = 0
+        nim_sums = 0  # The values of options with several heaps, as bits.
         for clause in self._leaving:
             if clause.may_take(n, n) and 0 in clause.parts:
                 seen[0] = True
             for parts in clause.parts:
                 if parts > 1:
-                    several |= self._sums(clause, parts, n)
-        value = int(seen.argmin())
-        if several:
+                    nim_sums |= self._sums(clause, parts, n)
+        value = int(seen.argmin())  # The mex: the first value that is not marked.
+        if nim_sums:
             bits = int.from_bytes(np.packbits(seen, bitorder="little").tobytes(), "little")
-            value = mex_of_bits(bits | several)
+            value = mex_of_bits(bits | nim_sums)
         self._append(value)
 
     def _append(self, value: int) -> None:
@@ -119,6 +119,7 @@ class ClauseRecurrence:
         for taken in amounts:
             remaining = n - taken
             if clause.sizes is Sizes.EQUAL:
+                # Of equal heaps, pairs cancel: an odd number has the value of a single heap.
                 if remaining % parts == 0:
                     sums |= 1 << (int(self._table[remaining // parts]) if parts % 2 else 0)
             elif parts == 2:

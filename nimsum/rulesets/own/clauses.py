@@ -124,10 +124,9 @@ class Leaving(Clause):
     def options(self, n: int) -> Iterator[Option[int]]:
         """Yield each option of a heap of `n` tokens once, by the number of its heaps."""
         for parts in self.parts:
-            if parts == 0:
-                if self.may_take(n, n):
-                    yield (0,)
-            else:
+            if parts == 0 and self.may_take(n, n):
+                yield (0,)
+            if parts > 0:
                 for remaining in self._remaining(n, parts):
                     yield from self._splits(remaining, parts)
 

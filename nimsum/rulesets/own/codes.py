@@ -56,24 +56,27 @@ class _RepeatingCode:
         The code has the digit `before` the point, then `digits`, and `again` the digits that
         repeat.
         """
-        listed = (*digits, *(again or ()))
-        if len(listed) > MAX_CODE_LENGTH:
+        after_point = (*digits, *(again or ()))
+        if len(after_point) > MAX_CODE_LENGTH:
             raise Misread(
                 _("That code is too long."),
                 _("At most %(most)s digits may follow the point.", most=MAX_CODE_LENGTH),
             )
-        kinds: dict[_Heaps, list[Amounts]] = {}
-        for taken, heaps in enumerate(listed, start=1):
+        # Digits with the same meaning become one clause, which takes any of their numbers.
+        period = len(after_point) - len(digits)
+        sets_by_heaps: dict[_Heaps, list[Amounts]] = {}
+        for taken, heaps in enumerate(after_point, start=1):
             repeats = taken > len(digits)
-            amount = Progression(taken, len(listed) - len(digits)) if repeats else Finite((taken,))
-            kinds.setdefault(heaps, []).append(amount)
+            amounts = Progression(taken, period) if repeats else Finite((taken,))
+            sets_by_heaps.setdefault(heaps, []).append(amounts)
         clauses: list[Clause] = [
-            Leaving(parts, sizes, united(amounts))
-            for (parts, sizes), amounts in kinds.items()
+            Leaving(parts, sizes, united(sets))
+            for (parts, sizes), sets in sets_by_heaps.items()
             if parts
         ]
         if before and before[0]:
-            if before[0][0] < 2:
+            fewest_heaps = before[0][0]
+            if fewest_heaps < 2:
                 raise Misread(
                     _("That code allows a move that changes nothing."),
                     _("Before the point write %(digits)s.", digits=listed_or("048C")),

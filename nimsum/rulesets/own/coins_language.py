@@ -69,8 +69,9 @@ class Turning(KindOfMove):
             for step in self.distances.up_to(room // more, 0):
                 yield tuple(range(coin - more * step, coin, step))
             return
-        nearest = next(self.distances.up_to(room, 0), room + 1)
-        for distance in self.distances.up_to(room - (more - 1) * nearest, 0):
+        # Choose the next coin to the left, with room for all others at the least distance.
+        least = next(self.distances.up_to(room, 0), room + 1)
+        for distance in self.distances.up_to(room - (more - 1) * least, 0):
             for others in self._left_of(coin - distance, more - 1):
                 yield *others, coin - distance
 

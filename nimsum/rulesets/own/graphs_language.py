@@ -45,10 +45,10 @@ def _written(kind: VertexMove) -> str:
     if kind.vertices == 1:
         if kind.degrees == ANY_DEGREE:
             return f"vertex{around}"
-        words = {degrees: word for word, degrees in _PARITIES.items()}
-        degrees = words.get(kind.degrees)
-        degrees = degrees or ",".join(_pieces(kind.degrees, "at-least-{}".format, ".."))
-        return f"vertex-of-degree-{degrees}{around}"
+        parity_words = {degrees: word for word, degrees in _PARITIES.items()}
+        parity = parity_words.get(kind.degrees)
+        numbers = ",".join(_pieces(kind.degrees, "at-least-{}".format, ".."))
+        return f"vertex-of-degree-{parity or numbers}{around}"
     if kind.vertices == 2:
         return f"edge{around}"
     return "triangle" if kind == TRIANGLE else f"{kind.shape}-{kind.vertices}"
@@ -217,25 +217,31 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         Moves that take one vertex are merged into one kind by their degrees. A kind is left out if
         one with as many vertices and a more general shape includes it: each cycle contains a path.
         """
-        degrees = dict.fromkeys((False, True), 0)
-        others = set()
+        # The degrees of vertices to take, by whether their neighbours are taken, too.
+        degrees_by_around = dict.fromkeys((False, True), 0)
+        larger = set()
         for kind in clauses:
             if kind.vertices == 1:
-                degrees[kind.around] |= kind.degrees
+                degrees_by_around[kind.around] |= kind.degrees
             else:
-                others.add(kind)
-        # A vertex without neighbours is always taken alone, which has one spelling.
-        if degrees[False] and degrees[True] and (degrees[False] | degrees[True]) & 1:
-            degrees = {around: some | 1 for around, some in degrees.items()}
-        if degrees[True] == 1:
-            degrees = {False: degrees[False] | 1, True: 0}
+                larger.add(kind)
+        # A vertex of degree 0 is always taken alone. For one spelling of this, degree 0 is in both
+        # sets or in none if neither is empty, and it is never alone in the set with neighbours.
+        alone = degrees_by_around[False]
+        with_neighbours = degrees_by_around[True]
+        if alone and with_neighbours and (alone | with_neighbours) & 1:
+            degrees_by_around = {False: alone | 1, True: with_neighbours | 1}
+        if degrees_by_around[True] == 1:
+            degrees_by_around = {False: degrees_by_around[False] | 1, True: 0}
         vertices = [
-            replace(VERTEX, around=around, degrees=some) for around, some in degrees.items() if some
+            replace(VERTEX, around=around, degrees=degrees)
+            for around, degrees in degrees_by_around.items()
+            if degrees
         ]
         needed = []
-        for kind in others:
+        for kind in larger:
             general_shapes = _MORE_GENERAL.get(kind.shape, ())
-            if not any(replace(kind, shape=shape) in others for shape in general_shapes):
+            if not any(replace(kind, shape=shape) in larger for shape in general_shapes):
                 needed.append(kind)
         order = list(GraphShape)
         needed.sort(key=lambda kind: (kind.vertices, kind.around, order.index(kind.shape)))

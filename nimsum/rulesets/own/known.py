@@ -109,11 +109,11 @@ class Moves:
         if comparison is None:
             return None
         frame, every_case = comparison
-        reduced = (_least(dict(zip(self.sets, case, strict=True))) for case in every_case)
-        first = next(reduced)
-        if _TO in first or any(other != first for other in reduced):
+        every_result = (_least(dict(zip(self.sets, case, strict=True))) for case in every_case)
+        amounts_by_kind = next(every_result)
+        if _TO in amounts_by_kind or any(result != amounts_by_kind for result in every_result):
             return None
-        return frame, first
+        return frame, amounts_by_kind
 
     def are(self, others: "Moves") -> bool:
         """Return True if the moves are proved to equal `others`; False if that is not proved."""
@@ -221,7 +221,8 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
     """Return the named game that is proved to have just the moves of `clauses`, or None."""
     moves = Moves(clauses)
     few = moves.few or {}
-    if few and all(few[kind] == (0,) and kind.sizes is Sizes.ANY for kind in few):
+    only_splits = all(few[kind] == (0,) and kind.sizes is Sizes.ANY for kind in few)
+    if few and only_splits:
         return Cut(tuple(sorted(kind.parts - 1 for kind in few)))
     if moves.taken:
         game = _game_of_taking(moves.taken)

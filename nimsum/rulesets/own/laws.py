@@ -29,6 +29,8 @@ _MAX_SHOWN = 6  # The largest number of heaps in the explanation of a value.
 class AtMostAPart(Law[int]):
     """The law of taking at most m(n) tokens from heap n, where m(n + 1) is m(n) or m(n) + 1.
 
+    Here m(n) is the fraction `part` of n, rounded down. `lost` describes the heaps of value 0.
+
     The heaps from n - m(n) to n have the values 0 to m(n), each once. Suppose this holds for n - 1.
     If m(n) = m(n - 1) + 1, the options of n are just these heaps, so the value of n is the next
     one, m(n). If m(n) = m(n - 1), the options are all of these heaps except the smallest, n - m(n)
@@ -81,17 +83,21 @@ class AtMostAPart(Law[int]):
         """Return the only option with Grundy value `value`, or a finding without options."""
         if value > self._max_taken(position) or value == self.value(position):
             return Finding(iter(()), complete=True)
+        # Since m(n) = ⌊np/q⌋, the first heap of this value is vq/p rounded up, and the next one
+        # after a heap k is the least n with n - m(n) > k. The option is the last below `position`.
         p = self.part.numerator
         q = self.part.denominator
         heap = -(-value * q // p)
-        while (later := heap * q // (q - p) + 1) < position:
-            heap = later
+        while (following := heap * q // (q - p) + 1) < position:
+            heap = following
         return Finding(iter([(heap,)]), complete=True)
 
 
 @dataclass(frozen=True)
 class PowersOfBases(Law[int]):
     """The law of taking a number of tokens that is a power of one of several `bases`.
+
+    `lost` describes the heaps of value 0.
 
     If all bases are odd, a move takes an odd number, which may be 1, and the value is n mod 2. If
     not, let b be the least even base, and suppose that every other base leaves remainder 1 or b
@@ -176,15 +182,16 @@ def laws_of(clauses: Sequence[Clause]) -> tuple[Law[int], ...]:
         if isinstance(clause, Leaving) and clause.amounts:
             sets += clause.amounts.sets
     rows = (amounts for amounts in sets if isinstance(amounts, NumberRow))
-    bases = {row.values["base"] for row in rows if row.values}
+    bases = {row.values["base"] for row in rows if row.values}  # Only powers have such a value.
+    # Collect laws that may apply, and return the one whose game has the same moves.
     laws: list[AtMostAPart | PowersOfBases] = [
         AtMostAPart(amounts, _HALF_LOST if amounts == _HALF else "")
         for amounts in sets
         if isinstance(amounts, Fraction)
     ]
-    steps = PowersOfBases(tuple(sorted(bases)))
-    if bases and steps.holds:
-        laws.append(replace(steps, lost=_POWERS_LOST.get(steps.modulus, "")))
+    law_of_powers = PowersOfBases(tuple(sorted(bases)))
+    if bases and law_of_powers.holds:
+        laws.append(replace(law_of_powers, lost=_POWERS_LOST.get(law_of_powers.modulus, "")))
     moves = Moves(clauses)
     for law in laws:
         only_taking = Leaving(AS_IT_IS, Sizes.ANY, law.amounts)

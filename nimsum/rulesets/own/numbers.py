@@ -42,7 +42,8 @@ _NAMED["nondivisor"] = NON_DIVISORS
 TOO_SMALL = N_("This number is too small.")
 _PARTS = {"half": 2, "third": 3, "quarter": 4}
 _NUMERALS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-_EMPTINESS_IS_SEEN_AT = (2_000, 1_999)
+_SAMPLE_HEAPS = (2_000, 1_999)
+"""A complement counts as empty if it is empty for these heaps, of which the second is a prime."""
 
 
 def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
@@ -117,17 +118,19 @@ class NumbersLanguage(ClausesLanguage[K]):
 
     def merged(self, clauses: list[K]) -> tuple[K, ...]:
         """Return `clauses` in canonical order; merge those that differ only in the set `joined`."""
-        sets: dict[Any, list[Amounts]] = {}
+        # Clauses that differ only in their numbers are equal without these, and share a key.
+        # Clauses without numbers, or with a complement, are not merged: their list is empty.
+        sets_by_clause: dict[Any, list[Amounts]] = {}
         for clause in clauses:
             numbers = getattr(clause, self.joined, None)
             if numbers is None or numbers.but:
-                sets[clause] = []
+                sets_by_clause[clause] = []
             else:
                 without_numbers = replace(cast(Any, clause), **{self.joined: Union(())})
-                sets.setdefault(without_numbers, []).extend(numbers.sets)
+                sets_by_clause.setdefault(without_numbers, []).extend(numbers.sets)
         merged = (
-            replace(clause, **{self.joined: united(numbers)}) if numbers else clause
-            for clause, numbers in sets.items()
+            replace(clause, **{self.joined: united(sets)}) if sets else clause
+            for clause, sets in sets_by_clause.items()
         )
         return tuple(sorted(merged, key=lambda clause: clause.written))
 
@@ -155,7 +158,7 @@ class NumbersLanguage(ClausesLanguage[K]):
     def all_but(self, *sets: "Amounts | Token") -> Union:
         """Return all positive integers outside of `sets`. Raises `Misread` if there are none."""
         amounts = united(self.numbers(*sets).sets, but=True)
-        if not any(any(amounts.up_to(n, n)) for n in _EMPTINESS_IS_SEEN_AT):
+        if not any(any(amounts.up_to(n, n)) for n in _SAMPLE_HEAPS):
             raise Misread(_("Nothing is left in this set."), _("Leave out fewer numbers."))
         return amounts
 
@@ -249,7 +252,7 @@ def _continued(before: list[Amounts], dots: "Token") -> Progression:
         for amounts in before
         if isinstance(amounts, Finite) and len(amounts.numbers) == 1
     ]
-    steps = {after - first for first, after in pairwise(numbers)}
+    steps = {following - number for number, following in pairwise(numbers)}
     if len(numbers) < len(before) or len(steps) != 1 or min(steps) < 1 or 0 in numbers:
         raise Misread(
             _("Before the dots, write two or more numbers with equal steps."),

@@ -54,19 +54,14 @@ class OwnBounds(HeapBounds):
 
         All other heaps of an option occur in pairs, which cancel.
         """
-        if not self.rules.breaks:
-            return self.option_of_different_heaps(position, odd) if len(odd) == 1 else iter(())
-        return self._options_in_pairs(position, odd)
-
-    def _options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        options: dict[Option[int], None] = {}
-        if len(odd) == 1:
-            options.update(dict.fromkeys(self.option_of_different_heaps(n, odd)))
+        options: set[Option[int]] = set()
+        if len(odd) == 1:  # The clauses yield no option of a single heap.
+            options.update(self.option_of_different_heaps(position, odd))
         yield from options
         for clause in self.rules.clauses:
-            for option in clause.options_in_pairs(n, odd):
+            for option in clause.options_in_pairs(position, odd):
                 if option not in options:
-                    options[option] = None
+                    options.add(option)
                     yield option
 
     def notable_options(self, position: int) -> Iterator[Option[int]]:

@@ -63,6 +63,7 @@ class OwnGraphWords(PlacedGraphWords):
     @property
     def sample_position(self) -> GraphPosition:
         """The example of the ruleset if it has a move, or else a small graph that has one."""
+        # The centre of a star with k vertices has degree k - 1: take the least degree allowed.
         degrees = self.rules.clauses[0].degrees
         star = max(2, (degrees & -degrees).bit_length())
         others = ("complete-5", f"star-{star}", "path-1")
@@ -139,8 +140,8 @@ class OwnGraph(Described[GraphPosition, tuple[VertexMove, ...]], PlacedGraphRule
 
     def layout(self, position: GraphPosition) -> Layout:
         """Return the drawing of the graph; the vertices of larger moves are tapped one by one."""
-        most = max(kind.vertices for kind in self.clauses)
-        around = any(kind.around for kind in self.clauses) and not self._spreading
-        if around:
+        takes_neighbours = any(kind.around for kind in self.clauses)
+        if takes_neighbours and not self._spreading:
             return position.layout(taps=position.vertices)
+        most = max(kind.vertices for kind in self.clauses)
         return position.layout(taps=most if most > _OF_A_TAP else 0)

@@ -81,9 +81,11 @@ class OwnPairRecursion(Recursion[Heaps]):
             larger = np.zeros((2 * n, 2 * n), dtype=np.intp)
             larger[:n, :n] = self._values
             self._values = larger
-        # Each move takes at least one token, so a value is at most the sum of both heaps.
+        # In row k, value v is marked if the pair (n, k) has an option of value v. Each move takes
+        # at least one token, so a value is at most the sum of both heaps.
         seen = np.zeros((n + 1, 2 * n + 2), dtype=np.bool_)
         self._mark_options_by_larger(n, seen)
+        # Moves that only take from heap k lead to pairs (n, j) with j < k, which come before.
         values = self._values
         alone = [clause.amounts for clause in self._clauses if clause.manner is Manner.FROM_ONE]
         totals: list[int] = []
@@ -97,7 +99,7 @@ class OwnPairRecursion(Recursion[Heaps]):
             for total in totals:
                 if total <= k:
                     row[values[n, k - total]] = True
-            values[n, k] = row.argmin()
+            values[n, k] = row.argmin()  # The mex: the first value that is not marked.
             values[k, n] = values[n, k]
         self.size += 1
 
@@ -243,9 +245,10 @@ def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
     if comparison is None:
         return None
     frame, every_case = comparison
-    from_one, from_both = next(every_case)
-    if any(case != (from_one, from_both) for case in every_case):
+    first_case = next(every_case)
+    if any(case != first_case for case in every_case):
         return None
+    from_one, from_both = first_case
     alone = frame.repeating(from_one)
     both = frame.repeating(from_both)
     uneven = totals - {1, 2}  # Only these totals allow different numbers from the two heaps.
@@ -253,16 +256,16 @@ def known_as(clauses: tuple[PairTaking, ...]) -> SeveralHeapsRuleset | None:
         return None
     if both.remainders:
         return Wythoff() if alone == both == _ANY and not uneven else None
+    # What remains is Cyclic Nimhoff: a move takes a total below h, or an allowed number from one
+    # heap. The totals below h allow the same number from both heaps if it is below h/2.
     h = 1 + max(uneven, default=2 * len(both.numbers))
-    halves = tuple(range(1, (h + 1) // 2))
+    if uneven != {*range(3, h)} or both.numbers != tuple(range(1, (h + 1) // 2)):
+        return None
+    # `alone` is a finite set of numbers, or all positive integers but a finite set.
     cofinite = bool(alone.remainders)
     numbers = {n for n in range(1, alone.start) if (n in alone.numbers) != cofinite}
     allowed = SubtractionSet(tuple(sorted(numbers)), cofinite)
-    if (
-        uneven != {*range(3, h)}
-        or both.numbers != halves
-        or not all(n in allowed for n in range(1, h))
-    ):
+    if not all(n in allowed for n in range(1, h)):
         return None
     if alone == _ANY:
         return CyclicNimhoff(h)
