@@ -137,8 +137,8 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
     is at least (n - 2)/4, which proves a conjecture of the paper.
     """
     values = [0]
-    even = HeapsByValue(rules)
-    even.add(0, 0)
+    even_heaps = HeapsByValue(rules)
+    even_heaps.add(0, 0)
 
     def extend() -> None:
         """Append the values of the next heaps, odd and even in turn. Raises `OutOfBudget`."""
@@ -147,14 +147,16 @@ def _by_odd_divisors(rules: "Saliquant") -> Tabulated:
         spend((stop - first) // _HEAPS_PER_WORK_UNIT)
         for n, divisors in zip(range(first, stop, 2), odd_divisors(first, stop), strict=True):
             candidates = ((n - 1 - d) // 2 for d in divisors)
-            value = next(v for v in candidates if not even.options(n, v))
-            even.add(n, value)
-            values.extend(((n - 2) // 2, value))
+            value = next(v for v in candidates if not even_heaps.options(n, v))
+            even_heaps.add(n, value)
+            value_of_odd = (n - 2) // 2  # That of the heap n - 1, which is odd.
+            values.extend((value_of_odd, value))
 
     def options_of_value(n: int, value: int) -> Finding[int]:
-        heaps = even.options(n, value)
-        if rules.has_option(n, (2 * value + 1,)):
-            heaps.append(2 * value + 1)
+        heaps = even_heaps.options(n, value)
+        odd_heap = 2 * value + 1
+        if rules.has_option(n, (odd_heap,)):
+            heaps.append(odd_heap)
         return Finding(((k,) for k in sorted(heaps)), complete=True)
 
     return Tabulated(values, extend, options_of_value)

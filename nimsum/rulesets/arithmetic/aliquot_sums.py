@@ -185,6 +185,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     def targets(self, n: int) -> Iterator[int]:
         """Yield the sums of one or more proper divisors of `n`, in ascending order."""
+        # Bit k of `sums` stands for the sum `target` + k; each round drops the bits to the next 1.
         sums = _partial_sums(n) >> 1
         target = 1
         while sums:
@@ -222,14 +223,17 @@ def _leads_far() -> int:
     for divisor in range(1, _MAX_EXPLORED_HEAP // 2 + 1):
         for multiple in range(2 * divisor, _MAX_EXPLORED_HEAP + 1, divisor):
             sums[multiple] |= sums[multiple] << divisor
-    sums = [targets & ~1 for targets in sums]
+    targets_by_number = [targets & ~1 for targets in sums]  # Without the empty sum.
     far = 0
-    for number, targets in enumerate(sums):
-        far |= (targets >> _MAX_EXPLORED_HEAP + 1 > 0) << number
+    for number, targets in enumerate(targets_by_number):
+        leads_beyond = targets >> _MAX_EXPLORED_HEAP + 1 > 0
+        far |= leads_beyond << number
+    # Each round adds the numbers with a target in the set, until there are none to add.
     while True:
         farther = far
-        for number, targets in enumerate(sums):
-            farther |= (targets & farther > 0) << number
+        for number, targets in enumerate(targets_by_number):
+            leads_far = targets & farther > 0
+            farther |= leads_far << number
         if farther == far:
             return far
         far = farther

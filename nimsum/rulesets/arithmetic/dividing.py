@@ -76,12 +76,14 @@ class OddPrimeFactors(LawAbout[int, "Dividing"]):
         An even number of equal parts has value 0; an odd number has the value of a single part.
         """
         odd_factors = tuple((p, exponent) for p, exponent in factorisation(n) if p > 2)
-        power = n & -n
-        odd_primes = value - (power > 1)
+        power_of_2 = n & -n
+        # An odd number of parts leaves all factors 2 in each part, which is even if n is.
+        odd_primes = value - (power_of_2 > 1)
         if odd_primes >= 0:
             for odd in divisors_with(odd_primes, odd_factors):
-                if odd * power < n:
-                    yield self.rules.divided(n, odd * power)
+                size = odd * power_of_2
+                if size < n:
+                    yield self.rules.divided(n, size)
         if value == 0:
             yield from self.rules.bounds.options_leaving(n, set())
 
@@ -187,11 +189,13 @@ class DivideAndResidue(DivisionRuleset):
         If the number of parts is even, `odd` must be just the remainder; if it is odd, `odd` must
         be the size of the parts and the remainder. A remainder 0 is left out.
         """
+        largest = max(odd, default=0)
         if len(odd) < 2 and 0 not in odd:
-            remainder = max(odd, default=0)
-            twice = n - remainder
-            if twice > 0 and twice % 2 == 0:
-                yield from (d for d in divisors(twice // 2) if d > remainder)
-        size = max(odd, default=0)
+            remainder = largest
+            total = n - remainder
+            # An even number of parts of `size` has an even total, and `size` divides half of it.
+            if total > 0 and total % 2 == 0:
+                yield from (size for size in divisors(total // 2) if size > remainder)
+        size = largest
         if self.has_size(n, size) and n // size % 2 and odd == {size, n % size or size}:
             yield size

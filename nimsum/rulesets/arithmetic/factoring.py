@@ -281,7 +281,8 @@ def _notable_by_subtraction(position: int) -> Iterator[Option[int]]:
 def subtract_factoring_values(_rules: "SubtractFactoring") -> Tabulated:
     """Return the table of values of SUBTRACT FACTORING, which grows by `_STEP` values at a time."""
     values = [0, 0]
-    table = np.zeros(_FIRST_ROOM, dtype=np.uint16)
+    table = np.zeros(_FIRST_ROOM, dtype=np.uint16)  # The same values, for the compiled module.
+    # Scratch space of the compiled module: marks of nim-sums of options, and a stack of factors.
     seen = np.zeros(1 << 16, dtype=np.intc)
     stack = np.zeros((4, _MAX_DIVISORS), dtype=np.intc)
 

@@ -135,9 +135,10 @@ def _by_sieve(rules: "Nontotative") -> Tabulated:
     Multiples of 2 or 3 have the values of Theorem 6. For other numbers a sieve stores, for each
     prime, the set of values of its smaller multiples, as bits.
     """
-    primes_by_number = prime_divisors()
+    primes_by_number = prime_divisors()  # The prime divisors of 1, then those of 2, and so on.
     next(primes_by_number)
-    reached: dict[int, int] = {}
+    # By prime, the values of 0 and the multiples so far, as bits. The value of 0 is 0.
+    values_of_multiples: dict[int, int] = {}
     heaps = HeapsByValue(rules)
     values = [0, 1]
     for heap, heap_value in enumerate(values):
@@ -151,12 +152,12 @@ def _by_sieve(rules: "Nontotative") -> Tabulated:
         elif n % 3 == 0:
             value = (n + 1) // 4
         else:
-            by_primes = 0
+            option_values = 0
             for p in primes:
-                by_primes |= reached.get(p, 1)
-            value = mex_of_bits(by_primes)
+                option_values |= values_of_multiples.get(p, 1)
+            value = mex_of_bits(option_values)
         for p in primes:
-            reached[p] = reached.get(p, 1) | 1 << value
+            values_of_multiples[p] = values_of_multiples.get(p, 1) | 1 << value
         heaps.add(n, value)
         values.append(value)
 
@@ -208,8 +209,8 @@ def _value_by_primes(factors: Factors) -> int | None:
     if len(factors) == 1:
         exponent = factors[0][1]
         return exponent if exponent <= 2 else None
-    (p, once), (q, again), *others = factors
-    if others or once + again > 2:
+    (p, exponent_of_p), (q, exponent_of_q), *others = factors
+    if others or exponent_of_p > 1 or exponent_of_q > 1:
         return None
     following = next_prime(p)
     index = index_of_prime(p)

@@ -58,6 +58,7 @@ class PlaceOfOddDivisor(LawAbout[int, "DivideThrowResidue"]):
 
     def _odd_times(self, n: int, value: int) -> Iterator[int]:
         """Yield the sizes of Grundy value `value` > 0 of which `n` has an odd number of parts."""
+        # The value belongs to an odd number, which is 2 * value - 1, times a power of 2.
         size = 2 * value - 1
         while size < n:
             if size > 1 and n // size % 2:
@@ -101,6 +102,7 @@ class DivideThrowResidue(DivisionRuleset):
         if odd:
             yield from (d for d in odd if len(odd) == 1 and self.has_size(n, d) and n // d % 2)
             return
+        # A size from n/(count + 1), excluded, to n/count fits `count` times into n.
         for count in range(2, n + 1, 2):
             yield from range(n // count, n // (count + 1), -1)
 

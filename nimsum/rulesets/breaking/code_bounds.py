@@ -135,11 +135,11 @@ class CodeBounds(HeapBounds):
         digits = self.rules.digits
         if period.saltus:
             return lifted_options(period, values, moves_of(digits), n, value)
-        at_most_two = options_by_period(two_heap_moves(digits), period, values, n, value)
+        up_to_two_heaps = options_by_period(two_heap_moves(digits), period, values, n, value)
         if max_heaps(digits) < 3:
-            return Finding(at_most_two, complete=True)
-        three = three_by_period(allowed(digits, 3), period, values, n, value)
-        return Finding(_in_turns(at_most_two, three), complete=False)
+            return Finding(up_to_two_heaps, complete=True)
+        three_heaps = three_by_period(allowed(digits, 3), period, values, n, value)
+        return Finding(_in_turns(up_to_two_heaps, three_heaps), complete=False)
 
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
@@ -150,9 +150,9 @@ class CodeBounds(HeapBounds):
 
     def table_bytes(self, values: Sequence[int]) -> int:
         """Return the approximate size in bytes of a table of `values` and its sets of nim-sums."""
-        three = max_heaps(self.rules.digits) == 3
-        pairs = bytes_for_sets(len(values), max(values)) if three else 0
-        return super().table_bytes(values) + pairs
+        needs_sets = max_heaps(self.rules.digits) == 3
+        bytes_of_sets = bytes_for_sets(len(values), max(values)) if needs_sets else 0
+        return super().table_bytes(values) + bytes_of_sets
 
     def longest_play(self, position: int) -> int | None:
         """Return the largest number of moves, by trying all options, or None for a large heap."""
@@ -166,9 +166,10 @@ class CodeBounds(HeapBounds):
         """
         heaps = max_heaps(self.rules.digits)
         if heaps > 0:
-            length = len(self.rules.digits) - 1
-            stuck = length + heaps - 1
-            if position > at_most * length + (1 + at_most * (heaps - 1)) * stuck:
+            max_taken = len(self.rules.digits) - 1
+            max_final_heaps = 1 + at_most * (heaps - 1)
+            max_stuck_heap = max_taken + heaps - 1
+            if position > at_most * max_taken + max_final_heaps * max_stuck_heap:
                 return None
         return _cached_shortest_play(self, position, at_most)
 
@@ -213,8 +214,9 @@ def _with_three_heaps(digits: tuple[int, ...]) -> Tabulated:
 
     def options_of_value(n: int, value: int) -> Finding[int]:
         """Return some of the options with `value`, at least one if such an option exists."""
-        three = chain.from_iterable(table.three_with_nim_sum(n - i, value) for i in amounts)
-        pairs = options_in_table(moves, table.values, n, value)
-        return Finding(iter(dict.fromkeys(_in_turns(pairs, three))), complete=False)
+        three_heaps = chain.from_iterable(table.three_with_nim_sum(n - i, value) for i in amounts)
+        up_to_two_heaps = options_in_table(moves, table.values, n, value)
+        options = dict.fromkeys(_in_turns(up_to_two_heaps, three_heaps))
+        return Finding(iter(options), complete=False)
 
     return Tabulated(table.values, extend, options_of_value)

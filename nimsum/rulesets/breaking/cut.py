@@ -125,12 +125,12 @@ class CutBounds(HeapBounds):
         Play ends when all heaps have at most min(C) tokens. So it can end with k heaps if some
         moves make k heaps, and n is from k to k·min(C); the cuts can be made in any order.
         """
-        stuck = self.rules.cuts[0]
-        counts = {1}
+        max_stuck_heap = self.rules.cuts[0]
+        heap_counts = {1}  # The numbers of heaps that are possible after `moves` moves.
         for moves in range(at_most + 1):
-            if any(count <= position <= count * stuck for count in counts):
+            if any(count <= position <= count * max_stuck_heap for count in heap_counts):
                 return moves
-            counts = {count + c for count, c in product(counts, self.rules.cuts)}
+            heap_counts = {count + c for count, c in product(heap_counts, self.rules.cuts)}
         return None
 
 

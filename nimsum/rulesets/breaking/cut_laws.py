@@ -118,17 +118,18 @@ class NoSingleCut(CutLaw):
     def option_of_value(self, n: int, value: int) -> Heaps | None:
         """Return an option of heap `n` of value `value`, or None if that of `n` is not larger."""
         c = self._c
-        q = self.value(n)
-        if value >= q:
+        difference = self.value(n) - value
+        if difference <= 0:
             return None
-        first = n - (q - value) * c
+        # The first heap has `value`. The other c heaps have nim-sum 0: they are equal in pairs, or
+        # have at most c tokens and value 0.
+        first = n - difference * c
         if c % 2 == 0:
-            return _largest_first(first, *[q - value] * c)
-        between = q - value - 1
-        if between % 2 == 0:
-            pair = between // 2 * c + 1
+            return _largest_first(first, *[difference] * c)
+        if difference % 2 == 1:
+            pair = difference // 2 * c + 1
             return _largest_first(first, pair, pair, *[1] * (c - 2))
-        pair = (between * c + 1) // 2
+        pair = ((difference - 1) * c + 1) // 2
         return _largest_first(first, pair, pair, 2, *[1] * (c - 3))
 
 
@@ -155,6 +156,7 @@ class OneTwoThree(CutLaw):
             return None
         if value == n - 2:
             return (n - 1, 1)
+        # The heap value + 1 has `value`; the rest is two equal heaps, and 1 if it is odd.
         rest = n - value - 1
         if rest % 2 == 0:
             return _largest_first(value + 1, rest // 2, rest // 2)
@@ -213,12 +215,14 @@ class OneThreeEven(CutLaw):
         """Return an option of heap `n` of value `value`, or None if that of `n` is not larger."""
         if value >= self.value(n):
             return None
+        # Heap n is at place r, from 1 to 2k, of block q; blocks have 2k heaps and begin at 0.
         q = (n - 1) // self._even
         r = n - q * self._even
         if value % 2 != r % 2:
+            # The heap at place r of block x has `value`, and the 2k others are equal.
             x = value // 2
             return _largest_first(x * self._even + r, *[q - x] * self._even)
-        # Use n - 1, which has the other parity; its remainder modulo 2k is r - 1.
+        # Use the heap before, which has the other parity: for r = 1 it is in the block before.
         x = value // 2 + (1 if r == 1 else 0)
         if x == q:
             return (n - 1, 1)

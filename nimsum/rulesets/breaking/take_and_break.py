@@ -44,10 +44,10 @@ class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
     @property
     def zeros(self) -> Proved | None:
         """The finitely many heaps of value 0, as a law; None if the law does not apply."""
-        values = self.rules.bounds.recurrence()
-        while len(values.values) < _FIRST_HEAPS:
-            values.extend()
-        zeros = [n for n in range(_FIRST_HEAPS) if values.values[n] == 0]
+        table = self.rules.bounds.recurrence()
+        while len(table.values) < _FIRST_HEAPS:
+            table.extend()
+        zeros = [n for n in range(_FIRST_HEAPS) if table.values[n] == 0]
         start = positive_from(self.rules.digits, zeros)
         if start is None or start > _FIRST_HEAPS:
             return None
@@ -159,12 +159,12 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         """
         amounts: list[int] = []
         for amount, digit in enumerate(self.digits[: n + 1]):
-            possible = 6
+            possible_bits = 0b110
             if amount == n:
-                possible = 1
+                possible_bits = 0b001
             elif amount == n - 1:
-                possible = 2
-            if digit & possible:
+                possible_bits = 0b010
+            if digit & possible_bits:
                 amounts.append(amount)
         return amounts
 

@@ -202,9 +202,12 @@ def _half_turn(position: Grid) -> list[tuple[Cell, Cell]]:
     places = list(cells.places)
     if not places:
         return []
-    rows = places[0][0] + places[-1][0]
-    columns = min(column for _row, column in places) + max(column for _row, column in places)
-    pairs = [((row, column), (rows - row, columns - column)) for row, column in places]
+    # A half turn maps the first row to the last, and so on: each row and its image add up to the
+    # same number, and so do columns.
+    columns = [column for _row, column in places]
+    row_sum = places[0][0] + places[-1][0]
+    column_sum = min(columns) + max(columns)
+    pairs = [((row, column), (row_sum - row, column_sum - column)) for row, column in places]
     return pairs if all(image in cells for _, image in pairs) else []
 
 
@@ -215,7 +218,8 @@ def _mirror(position: Grid) -> Mirror | None:
     then it maps some cell to itself or to a neighbour.
     """
     pairs = _half_turn(position)
-    if not pairs or any(abs(r - i) + abs(c - j) < 2 for (r, c), (i, j) in pairs):
+    distances = (abs(r - i) + abs(c - j) for (r, c), (i, j) in pairs)
+    if not pairs or min(distances) < 2:
         return None
     (row, column), (image_row, image_column) = pairs[0]
     centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)

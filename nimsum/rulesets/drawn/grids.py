@@ -89,10 +89,12 @@ def least_image(grid: Grid) -> Grid:
 
 
 def _quarter_turn(grid: Grid) -> Grid:
+    """Return `grid` after a quarter turn clockwise."""
     return _mapped(grid, grid.columns, grid.rows, lambda row, column: (column, grid.rows - 1 - row))
 
 
 def _transposed(grid: Grid) -> Grid:
+    """Return `grid` with rows and columns exchanged, a reflection in its diagonal."""
     return _mapped(grid, grid.columns, grid.rows, lambda row, column: (column, row))
 
 
@@ -210,9 +212,10 @@ def read_drawing(
     drawn = "".join(lines)
     if drawn.count(TOKEN) > 1:
         raise InvalidPosition(_("There can be only one token."), text, right)
-    at = drawn.find(TOKEN)
+    token_place = drawn.index(TOKEN) if TOKEN in drawn else None
+    # The first place is the lowest bit, which is the last binary digit.
     cells = int(drawn[::-1].translate(_DIGITS), 2)
-    return Grid(len(lines), len(lines[0]), cells, at if at >= 0 else None)
+    return Grid(len(lines), len(lines[0]), cells, token_place)
 
 
 _DIGITS = str.maketrans({FILLED: "1", EMPTY: "0", TOKEN: "1"})
@@ -240,11 +243,12 @@ def check_sides(
 
 def write_picture(grid: Grid) -> str:
     """Return a picture of `grid` in text, with commas between its rows, such as `xx.,x.x`."""
-    marks = [FILLED if grid.cells >> at & 1 else EMPTY for at in range(grid.rows * grid.columns)]
+    places = range(grid.rows * grid.columns)
+    marks = [FILLED if grid.cells >> place & 1 else EMPTY for place in places]
     if grid.token is not None:
         marks[grid.token] = TOKEN
-    first_of_rows = range(0, len(marks), grid.columns)
-    return ",".join("".join(marks[first : first + grid.columns]) for first in first_of_rows)
+    row_starts = range(0, len(marks), grid.columns)
+    return ",".join("".join(marks[start : start + grid.columns]) for start in row_starts)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
@@ -298,19 +302,18 @@ def grid_layout(
         drawn[grid.key(grid.token)] = TOKEN_SIGN
     rows = range(grid.rows)
     columns = range(grid.columns)
-    places = tuple(
-        Place(
-            cell, cell[1] + 0.5, cell[0] + 0.5, place_name(cell), cell in grid, drawn.get(cell, "")
-        )
-        for cell in product(rows, columns)
-    )
+    places = []
+    for cell in product(rows, columns):
+        row, column = cell
+        sign = drawn.get(cell, "")
+        places.append(Place(cell, column + 0.5, row + 0.5, place_name(cell), cell in grid, sign))
     column_names = (
         Place((COLUMN, c), c + 0.5, -0.5, column_name(c), stands=False) for c in columns
     )
     row_names = (Place((ROW, r), -0.5, r + 0.5, str(r + 1), stands=False) for r in rows)
     return Layout(
         look,
-        places,
+        tuple(places),
         text=write_picture(grid).replace(",", "\n"),
         taps=taps,
         slots=slots,

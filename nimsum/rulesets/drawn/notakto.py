@@ -87,8 +87,10 @@ class Notakto(CellsRuleset):
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield a move for each unmarked cell, or no move if three marks are in a row."""
-        if not any(position.cells & line == 0 for line in _lines(position.rows, position.columns)):
-            yield from map(taking, (1 << cell for cell in elements(position.cells)))
+        lines = _lines(position.rows, position.columns)
+        is_dead = any(position.cells & line == 0 for line in lines)
+        if not is_dead:
+            yield from (taking(1 << cell) for cell in elements(position.cells))
 
     def layout(self, position: Grid) -> Layout:
         """Return the drawing of the board, with a cross on each marked cell."""
@@ -115,6 +117,7 @@ def _strategy_positions() -> frozenset[Grid]:
     board = full_grid(3, 3)
     positions = {board.keeping(board.cells & ~board.place(*_CENTRE))}
     waiting = list(positions)
+    # Each round follows all moves of the opponent from a position, and the answers to them.
     while waiting:
         for after, mark in _moves(waiting.pop()):
             for answered, answer in _moves(after):

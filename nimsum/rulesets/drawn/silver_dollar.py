@@ -1,7 +1,7 @@
 """The Silver Dollar game without the dollar: slide coins to the left. It is Staircase Nim."""
 
 from collections.abc import Iterator
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
@@ -106,12 +106,14 @@ class SilverDollarWords(CellsWords):
 def _gaps(position: Grid) -> tuple[int, ...]:
     """Return the numbers of empty cells just before each coin, from the last coin to the first."""
     columns = [column for _row, column in position.places]
-    return tuple(c - b - 1 for b, c in zip([-1, *columns], columns, strict=False))[::-1]
+    gaps = [column - before - 1 for before, column in pairwise([-1, *columns])]
+    return tuple(reversed(gaps))
 
 
 def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:
     """Return the strip of the length of `position` that has these `gaps` (see `_gaps`)."""
-    ends = accumulate(gap + 1 for gap in gaps[::-1])
+    # Each coin takes a cell after its gap.
+    ends = accumulate(gap + 1 for gap in reversed(gaps))
     return grid_of(1, position.columns, ((0, end - 1) for end in ends))
 
 

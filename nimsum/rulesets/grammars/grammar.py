@@ -304,10 +304,11 @@ def _meaning_of(node: Any, meaning: object) -> Any:
     try:
         return method(*parts)
     except Misread as misread:
-        at: Any = node if misread.at is None else misread.at
-        if isinstance(at, int):
-            at = node.children[at]
-        span = at if isinstance(at, str) else at.meta
+        wrong_part: Any = node if misread.at is None else misread.at
+        if isinstance(wrong_part, int):
+            wrong_part = node.children[wrong_part]
+        # A token has its own positions, and a tree has them in `meta`, unless it is empty.
+        span = wrong_part if isinstance(wrong_part, str) else wrong_part.meta
         start = getattr(span, "start_pos", 0)
         end = getattr(span, "end_pos", 0)
         raise _MisreadAt(misread, start, end) from None
