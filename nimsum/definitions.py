@@ -197,7 +197,10 @@ def _always(_taken: int, _place: int) -> bool:
 
 
 def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-    """Take from one heap, or the same number from both (Abuku 2020, 1.2.1)."""
+    """Yield the options in Wythoff's game (Abuku 2020, 1.2.1).
+
+    A move takes tokens from one heap, or the same number from both.
+    """
     for option in (
         *_from_one(heaps, _always),
         *_from_all(heaps, ((s, s) for s in range(min(heaps) + 1))),
@@ -206,21 +209,30 @@ def _wythoff(heaps: Heaps) -> Iterator[tuple[Heaps]]:
 
 
 def _delete_nim(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-    """Keep a non-empty heap, take 1 from it, and split the rest in two (Abuku 2020, 3.1)."""
+    """Yield the options in Delete Nim (Abuku 2020, 3.1).
+
+    A move keeps one heap, takes a token from it, and splits the rest in two.
+    """
     for n in heaps:
         for k in range((n + 1) // 2):
             yield ((n - 1 - k, k),)
 
 
 def _vdn(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-    """Keep a heap and split it into two that are not empty (Abuku 2020, 3.3)."""
+    """Yield the options in the variant of Delete Nim (Abuku 2020, 3.3).
+
+    A move keeps one heap and splits it into two that are not empty.
+    """
     for n in heaps:
         for k in range(1, n // 2 + 1):
             yield ((n - k, k),)
 
 
 def _cyclic_nimhoff(parameters: str) -> Definition:
-    """Take from one heap, or fewer than h in all from any heaps (Abuku 2020, 1.2.2)."""
+    """Return the definition of cyclic Nimhoff for the number h in `parameters` (Abuku 2020, 1.2.2).
+
+    A move takes tokens from one heap, or fewer than h in all from any heaps.
+    """
     h = int(parameters)
 
     def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
@@ -232,7 +244,11 @@ def _cyclic_nimhoff(parameters: str) -> Definition:
 
 
 def _gcn(parameters: str) -> Definition:
-    """Take s in Sᵢ from the i-th heap, or fewer than h in all (Abuku 2020, Definition 2.1)."""
+    """Return the definition of generalised cyclic Nimhoff (Abuku 2020, Definition 2.1).
+
+    `parameters` are a number h and a set for each heap, such as "4;1,2,3;N-{4,8}". A move takes a
+    number in the heap's set from one heap, or fewer than h in all from any heaps.
+    """
     h, *sets = parameters.split(";")
     numbers = [_numbers(text[3:-1] if text.startswith("N") else text) for text in sets]
 
@@ -254,19 +270,25 @@ def _numbers(written: str) -> set[int]:
 
 
 def _subtraction(parameters: str) -> Definition:
-    """Take a number of tokens in the set S of `parameters`."""
+    """Return the definition of the game that takes a number in the set `parameters`: "1,2,3"."""
     numbers = _numbers(parameters)
     return lambda n: ((n - taken,) for taken in numbers if taken <= n)
 
 
 def _all_but(parameters: str) -> Definition:
-    """Take any positive number of tokens that is not in S (Abuku 2020, 1.2.4)."""
+    """Return the definition of an all-but game (Abuku 2020, 1.2.4).
+
+    A move takes any positive number of tokens that is not in the set `parameters`, such as "4,8".
+    """
     excluded = _numbers(parameters)
     return lambda n: ((k,) for k in range(n) if n - k not in excluded)
 
 
 def _cut(parameters: str) -> Definition:
-    """Cut c times, c in C, which leaves c + 1 heaps (Partition games 2020, Definition 1)."""
+    """Return the definition of a cut game (Partition games 2020, Definition 1).
+
+    A move cuts the heap c times, for some c in the set `parameters`, which leaves c + 1 heaps.
+    """
     cuts = _numbers(parameters)
 
     def options(n: int) -> Iterator[Heaps]:
@@ -277,7 +299,11 @@ def _cut(parameters: str) -> Definition:
 
 
 def _take_and_break(code: str) -> Definition:
-    """Take i and leave j non-empty heaps if bit j of digit i is 1 (Partition games 2020, 4.1)."""
+    """Return the definition of the game with the octal or hexadecimal `code`, such as "0.77".
+
+    A move may take i tokens and leave j non-empty heaps if bit j of digit i is 1 (Partition games
+    2020, 4.1).
+    """
     digits = [int(digit, 16) for digit in code.replace(".", "")]
 
     def options(n: int) -> Iterator[Heaps]:
@@ -290,7 +316,11 @@ def _take_and_break(code: str) -> Definition:
 
 
 def _chocolate_stones(parameters: str) -> Definition:
-    """Take at most m stones, and at least n mod m; m if n mod m is 0 (PRIMES STEP 2017, 3)."""
+    """Return the definition of Chocolate Stones for the number m in `parameters`.
+
+    A move takes at most m of n stones, and at least n mod m; if that is 0, exactly m (PRIMES STEP
+    2017, 3).
+    """
     m = int(parameters)
     return lambda n: ((n - t,) for t in range(n % m or m, min(m, n) + 1))
 
@@ -316,7 +346,7 @@ def rectangle(rows: int, columns: int) -> Places:
 
 
 def block(side: int, row: int, column: int) -> Places:
-    """Return the places of a square, given its side and its top left place."""
+    """Return the places of a square of `side` rows whose top left place is (`row`, `column`)."""
     return frozenset((row + i, column + j) for i, j in product(range(side), repeat=2))
 
 
@@ -330,21 +360,24 @@ def squares(cells: Places) -> Iterator[tuple[int, int, int]]:
 
 
 def _diamond(tokens: Places) -> Iterator[tuple[Places]]:
-    """Remove all tokens of a row or column, also across gaps (PRIMES STEP 2017, 4)."""
+    """Yield the boards without the tokens of one row or column (PRIMES STEP 2017, 4)."""
     for axis in (0, 1):
         for line in {token[axis] for token in tokens}:
             yield (frozenset(token for token in tokens if token[axis] != line),)
 
 
 def _remove_an_edge(graph: Graph) -> Iterator[tuple[Graph]]:
-    """Remove two neighbouring vertices and all edges at them (PRIMES STEP 2017, 8)."""
+    """Yield the graphs without two neighbours and all edges at them (PRIMES STEP 2017, 8)."""
     for edge in graph:
         if len(edge) == 2:
             yield (frozenset(other for other in graph if not other & edge),)
 
 
 def _no_factor(numbers: Heaps) -> Iterator[tuple[Heaps]]:
-    """Remove a non-empty set of numbers that have no proper divisor left (PRIMES STEP 2017, 9)."""
+    """Yield the options in No-Factor (PRIMES STEP 2017, 9).
+
+    A move removes some of those `numbers` that none of the others divides.
+    """
     free = [k for k in numbers if not any(d < k and k % d == 0 for d in numbers)]
     for taken in subsets(free):
         yield (tuple(k for k in numbers if k not in taken),)

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 def extract_toml(
     file: BinaryIO, _keywords: object, _tags: object, options: Mapping[str, str]
 ) -> Iterator[tuple[int, None, str, list[str]]]:
-    """Yield the messages of a TOML file as Babel expects them.
+    """Yield the messages of a TOML file as Babel expects them: line, function, message, comments.
 
     The messages are the values, at any depth, of the fields that the option `translated` names.
     """

@@ -76,14 +76,19 @@ class LongRow(BaseModel):
         If `certificate` is None, the law is the one that the values suggest, if any.
         """
         values = stretch.values
-        plain = values.dtype != object
         law = None if certificate else suggested_law(stretch)
-        kind = np.min_scalar_type(-int(values.max(initial=0)) - 1) if plain else values.dtype
-        packed = values.astype(kind).tobytes() if plain else repr(values.tolist()).encode()
+        if values.dtype == object:
+            kind = ""
+            content = repr(values.tolist()).encode()
+        else:
+            # The smallest signed type that has room for all values, and for UNKNOWN, which is -1.
+            dtype = np.min_scalar_type(-int(values.max(initial=0)) - 1)
+            kind = dtype.str
+            content = values.astype(dtype).tobytes()
         return cls(
             first=stretch.first,
-            packed=b64encode(zlib.compress(packed)).decode(),
-            kind=kind.str if plain else "",
+            packed=b64encode(zlib.compress(content)).decode(),
+            kind=kind,
             certificate=as_data(certificate) if certificate else None,
             apparent_law=None if law is None else astuple(law),
         )

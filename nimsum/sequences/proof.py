@@ -77,11 +77,14 @@ def mex_proof(component: Component, budget: Budget) -> MexProof:
             groups = tuple(grouped[value] for value in sorted(grouped))
             first_groups = groups[:_MAX_GROUPS]
             left_out = len(groups) - len(first_groups)
-            return MexProof(component, evaluation, first_groups, len(options), True, left_out)
+            return MexProof(
+                component, evaluation, first_groups, len(options), whole=True, left_out=left_out
+            )
     below = evaluation.value or 0
     witnesses = [_witness(component, value, budget) for value in range(min(below, _MAX_GROUPS))]
     groups = tuple(group for group in witnesses if group.options)
-    return MexProof(component, evaluation, groups, len(options), False, below - len(groups))
+    left_out = below - len(groups)
+    return MexProof(component, evaluation, groups, len(options), whole=False, left_out=left_out)
 
 
 def _grouped(

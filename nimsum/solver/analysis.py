@@ -184,6 +184,7 @@ def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     """
     evaluations = tuple(quick_evaluations(position, budget))
     value = sum_value(position, evaluations)
+    # If `max_moves` is 0, only the outcome is wanted, so return as soon as it is known.
     if not max_moves and is_not_zero(position, evaluations):
         return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
@@ -202,6 +203,7 @@ def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     if value == 0:
         return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
     if value is None and not pairing:
+        # Some values are known by now, so pairing moves may be found that were not before.
         pairing_share = budget.part(_PAIRING_SHARE)
         pairing = pairing_moves(position, evaluations, max_moves + 1, pairing_share)
     # If the value is known, the order of moves must not depend on when it became known.

@@ -37,6 +37,7 @@ class SharedSteps:
         while not is_enough(paid) and budget.remaining() > 0:
             done = len(self._work) - 1
             if paid < done:
+                # The smallest number of steps that is enough, or `done` if no smaller one is.
                 needed = bisect_left(range(done), True, lo=paid, key=is_enough)
                 paid = self._pay(paid, needed, budget)
                 continue
@@ -55,6 +56,7 @@ class SharedSteps:
         work = self._work
         if budget.check(work[needed] - work[paid]):
             return needed
+        # The failed check has counted one unit more than the budget allowed.
         work_paid = budget.question.used - used_before - 1
         return bisect_right(work, work[paid] + work_paid, paid, needed) - 1
 

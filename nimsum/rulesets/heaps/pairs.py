@@ -103,8 +103,11 @@ def options_by_period(
         larger = table[law.begins + (n - taken - small - law.begins) % law.period]
         fitting: list[int] = small[table[small] ^ larger == wanted].tolist()
         yield from ((n - taken - smaller, smaller) for smaller in fitting)
+        # Smaller heaps in the periodic part fit again after each further period.
         recurring = [smaller for smaller in fitting if smaller >= law.begins]
-        for start in range(law.period, half + 1, law.period) if recurring else ():
+        if not recurring:
+            continue
+        for start in range(law.period, half + 1, law.period):
             for smaller in recurring:
                 if start + smaller <= half:
                     yield (n - taken - start - smaller, start + smaller)

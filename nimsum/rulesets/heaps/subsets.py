@@ -43,6 +43,7 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
         self, numbers: Iterable[tuple[int, int]], value: int
     ) -> Iterator[Option[int]]:
         """Yield the subsets of `numbers`, pairs of a number and its value, with nim-sum `value`."""
+        # Bit i of a subset stands for the i-th number whose value has been asked for.
         seen: list[int] = []
 
         def values() -> Iterator[int]:

@@ -140,6 +140,8 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         steps = [value // h for value in values]
         others = nim_sum(steps) ^ upper
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
+            # The value that this heap, alone, must have after the move: its step makes the nim-sum
+            # of all steps `upper`, and its remainder makes that of all tokens `lower`.
             wanted = (steps[index] ^ others) * h + (n - total + lower) % h
             for heap in heap_values(allowed).options_of_value(n, wanted):
                 yield (*position[:index], heap, *position[index + 1 :])

@@ -53,6 +53,7 @@ def _least_remainders(n: int, allowed: SubtractionSet, at_most: int) -> list[int
     A move takes a number of tokens in `allowed`.
     """
     if n == 0 or (allowed.cofinite and n in allowed):
+        # The first move takes all tokens.
         return [n] + [0] * at_most
     # An excluded n is small; for a finite set, only tokens that `at_most` moves can take matter.
     room = n if allowed.cofinite else min(n, at_most * max(allowed.numbers))
