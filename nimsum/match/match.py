@@ -191,6 +191,6 @@ def _after_written_move(match: Match, text: str) -> Match:
 
 
 def moves_in_notation(match: Match) -> list[str]:
-    """Return the moves of `match` in notation."""
+    """Return the moves of `match` so far, each in notation, such as "0:4"."""
     positions = zip(match.positions, match.moves, strict=False)
     return [write_move(position, move) for position, move in positions]

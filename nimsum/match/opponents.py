@@ -75,7 +75,10 @@ Strategy = Callable[[Turn], Move]
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """A computer player: its strategy, and texts about it that are marked for translation."""
+    """A computer player: its strategy, and texts about it that are marked for translation.
+
+    `manner` describes it in a few words, `character` in a sentence; `flaw` says how to beat it.
+    """
 
     slug: str
     name: str
@@ -92,7 +95,10 @@ class Opponent:
         budget: Budget,
         convention: Convention = Convention.NORMAL,
     ) -> Move:
-        """Return a legal move in `position`, which occurs after `ply` moves and must have one."""
+        """Return the player's move in `position`, which must have a legal move.
+
+        `ply` is the number of moves made before; it only affects random choices.
+        """
         return self.strategy(
             Turn(position, convention, settings.dice(position, ply), settings, budget)
         )

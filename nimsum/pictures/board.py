@@ -44,7 +44,7 @@ _numbers = count(1)
 
 
 def new_name(kind: str) -> str:
-    """Return an id for an element that no other element of the notebook has."""
+    """Return an id for an element of a `kind`, such as "board", that is unique in the notebook."""
     return f"nimsum-{kind}-{next(_numbers)}"
 
 

@@ -31,12 +31,12 @@ def box(
 
 
 def line(x1: float, y1: float, x2: float, y2: float, style: str) -> Shape:
-    """Return a line from (`x1`, `y1`) to (`x2`, `y2`)."""
+    """Return a line from (`x1`, `y1`) to (`x2`, `y2`), drawn in the style called `style`."""
     return Shape("line", style, (("x1", x1), ("y1", y1), ("x2", x2), ("y2", y2)))
 
 
 def label(x: float, y: float, text: str, size: float, style: str) -> Shape:
-    """Return `text` in letters of height `size`, centred at (`x`, `y`)."""
+    """Return `text` of font size `size`, centred at (`x`, `y`), in the style called `style`."""
     return Shape("text", style, (("x", x), ("y", y + 0.36 * size), ("font-size", size)), text)
 
 

@@ -47,7 +47,10 @@ def sketch_of(component: Component, max_shapes: int, *, named: bool = False) -> 
 
 
 def _drawn(component: Component, *, named: bool) -> Sketch | None:
-    """Return a drawing of `component`, or None if there is none."""
+    """Return a drawing of `component` in the pieces of its game, or None if there is none.
+
+    If `named` is True, the names of the places on the board are drawn, too.
+    """
     ruleset = component.ruleset
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
     if layout is not None and layout.look is not Look.TOKENS:
@@ -73,7 +76,11 @@ def _card(component: Component) -> Sketch:
 
 
 def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
-    """Return heaps of pebbles one below another: each heap in rows, or as a bar if it is large."""
+    """Return a drawing of heaps of pebbles one below another.
+
+    A heap of more than `MAX_PER_HEAP` tokens is a bar with its number. If `named` is True, the
+    drawing is for paper, and the other heaps have their numbers, too.
+    """
     pebbles = list[Shape]()
     others = list[Shape]()
     top = 0.0
@@ -102,9 +109,9 @@ def _heaps(heaps: Sequence[int], named: bool) -> Sketch:
 
 
 def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
-    """Return two heaps as a piece on a board, which moves towards the home square.
+    """Return a drawing of two heaps as a piece on a board, which moves towards the home square.
 
-    The board ends at the piece.
+    `squares` are those of the layout, of which only those between the piece and home are drawn.
     """
     moved = next(square for square in squares if square.stands)
     home = min(square.x for square in squares), max(square.y for square in squares)
@@ -119,7 +126,7 @@ def _piece_on_a_board(squares: Sequence[Place]) -> Sketch:
 
 
 def _pins(layout: Layout, _named: bool) -> Sketch:
-    """Return a row of pins with gaps where pins have fallen."""
+    """Return a drawing of a row of pins, with gaps where pins have fallen."""
     standing = [place for place in layout.places if place.stands]
     left = min(place.x for place in standing) if standing else 0
     at = [_PIN_WIDTH * (place.x - left + 0.5) for place in standing]
@@ -128,7 +135,7 @@ def _pins(layout: Layout, _named: bool) -> Sketch:
 
 
 def _coins(layout: Layout, named: bool) -> Sketch:
-    """Return a row of coins, heads or tails."""
+    """Return a drawing of a row of coins, heads or tails; with their names if `named` is True."""
     left = min(place.x for place in layout.places)
     shapes = list[Shape]()
     for look, heads, radius in (
@@ -147,7 +154,10 @@ def _coins(layout: Layout, named: bool) -> Sketch:
 
 
 def _table(layout: Layout, named: bool) -> Sketch:
-    """Return the places of a board of rows and columns: cells, stones or numbers."""
+    """Return a drawing of a board of rows and columns, with its cells, stones or numbers.
+
+    If `named` is True, the rows and columns have names at the edges.
+    """
     edge = 1.0 if named and layout.edges else 0.0
     look = layout.look
     at = {place.key: place for place in layout.places}
@@ -188,7 +198,7 @@ def _table(layout: Layout, named: bool) -> Sketch:
 
 
 def _plane(layout: Layout, named: bool) -> Sketch:
-    """Return the vertices and edges of a graph."""
+    """Return a drawing of a graph; if `named` is True, its vertices have their names."""
     margin = 0.5
     radius = 0.3 if named else 0.25
     left = min(place.x for place in layout.places) - margin

@@ -156,7 +156,7 @@ class Bounds(Generic[P]):
         return iter(())
 
     def remainder(self, position: P) -> Remainder:
-        """Return `position` reduced: equal parts cancel, and known values become one nim heap.
+        """Return what remains of `position` when equal parts cancel and known values are added.
 
         A part of unknown value is represented by a form, a description that only equal games share;
         by default the position is its own form. Call this only for positions without a known value.

@@ -31,11 +31,14 @@ class GameError(ValueError):
 
 
 class NotationError(GameError):
-    """The text does not follow the grammar."""
+    """The error for a text that does not follow the grammar of the notation."""
 
 
 class UnknownRuleset(GameError):
-    """No ruleset has that name. `meant` is the name with the closest spelling, or ""."""
+    """The error for a name that no ruleset has.
+
+    `meant` is the name with the closest spelling, or "" if none is similar.
+    """
 
     def __init__(self, wrong: str, read: str, right: str, meant: str = "") -> None:
         self.meant = meant
@@ -43,8 +46,8 @@ class UnknownRuleset(GameError):
 
 
 class InvalidPosition(GameError):
-    """The text follows the grammar, but it is not a position of the game."""
+    """The error for a text that follows the grammar, but is not a position of the game."""
 
 
 class IllegalMove(GameError):
-    """The rules do not allow the move in this position."""
+    """The error for a move that the rules do not allow in the position."""

@@ -62,7 +62,10 @@ class Finding(Generic[P]):
 
 
 class Law(Generic[P]):
-    """A theorem about the positions of a ruleset."""
+    """A theorem about the positions of a ruleset, which gives values or says who wins.
+
+    A subclass overrides what the theorem states; by default a law says nothing.
+    """
 
     source: Source
     """The place where the statement is proved; a law without one has its proof beside it."""
@@ -161,7 +164,7 @@ class Law(Generic[P]):
 
 @dataclass(frozen=True)
 class LawAbout(Law[P], Generic[P, Rules]):
-    """A law that refers to its ruleset."""
+    """A law that has its ruleset in `rules`, such as a law that depends on parameters."""
 
     rules: Rules
 

@@ -26,7 +26,7 @@ _NO_GAME = Mistake(N_("There is no game of that name."), "nim, cut(1,4)")
 
 
 class _Meaning:
-    """Methods that turn each parsed rule of `sums.lark` into a value."""
+    """Methods, named after the rules of the grammar `sums.lark`, that return what a rule means."""
 
     NAME = PARAMETERS = POSITION = OPTION = str
     INDEX = int
@@ -78,10 +78,10 @@ def read_ruleset(text: str) -> AnyRuleset:
 
 
 def read_game(name: str) -> AnyRuleset:
-    """Return the ruleset of the game `name`, without brackets.
+    """Return the ruleset of the game called `name`, such as "nim", "kayles" or "cut(1,2)".
 
-    A game that needs parameters gets those of its example. Raises `GameError` if there is no such
-    game.
+    If `name` lacks the parameters that the game needs, it gets those of its example. Raises
+    `GameError` if there is no such game.
     """
     for family in families():
         if family.slug == name:
@@ -147,7 +147,7 @@ def _read_components(text: str) -> Sum:
 
 
 def write_sum(position: Sum) -> str:
-    """Return the canonical spelling of `position`."""
+    """Return the canonical spelling of the sum `position`, such as "nim:3+nim:4"."""
     return "+".join(map(str, position))
 
 
@@ -180,7 +180,7 @@ def read_move(position: Sum, text: str) -> Move:
 
 
 def write_move(position: Sum, move: Move) -> str:
-    """Return the canonical spelling of `move` in `position`."""
+    """Return the canonical spelling of `move` in the sum `position`, such as "0:4"."""
     component = position[move.component]
     if move.sides:
         return f"{move.component}:{','.join(map(str, move.sides))}"

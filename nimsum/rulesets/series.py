@@ -24,16 +24,16 @@ class Series:
 
     @property
     def letters(self) -> tuple[str, ...]:
-        """The names of the numbers: n, or a and b."""
+        """The names of the numbers that name a position: ("n",), or ("a", "b")."""
         return ("a", "b") if any("{a}" in text for text in self.spelled) else ("n",)
 
     def written(self, numbers: tuple[int, ...]) -> tuple[str, ...]:
-        """Return the notation of each component of the position with `numbers`."""
+        """Return the notation of each component of the position that `numbers` name."""
         named = self._named(numbers)
         return tuple(text.format(**named) for text in self.spelled)
 
     def name(self, numbers: tuple[int, ...]) -> str:
-        """Return the name of the position with `numbers`, in words."""
+        """Return in words the position that `numbers` name."""
         texts = {letter: numeral(number) for letter, number in self._named(numbers).items()}
         return gettext(self.called, **texts)
 
@@ -76,27 +76,27 @@ theorem.
 
 
 def one_heap(first: int, last: int) -> Series:
-    """Return the series of single heaps from `first` to `last`."""
+    """Return the series of single heaps, numbered by their sizes from `first` to `last`."""
     return Series("heaps", N_("One heap"), N_("heap %(n)s"), ("{n}",), first, last)
 
 
 def two_heaps(first: int, last: int) -> Series:
-    """Return the series of two heaps, each a component, from `first` to `last`."""
+    """Return the series of sums of two heaps a and b, each a component, of `first` to `last`."""
     return Series("pairs", N_("Two heaps"), "(%(a)s, %(b)s)", ("{a}", "{b}"), first, last)
 
 
 def rectangles(last: int) -> Series:
-    """Return the series of full rectangles with at most `last` rows and columns."""
+    """Return the series of full rectangles of a rows and b columns, at most `last` of each."""
     return Series("rectangles", N_("Rectangles"), "%(a)s × %(b)s", ("{a}x{b}",), 1, last)
 
 
 def strips(last: int) -> Series:
-    """Return the series of rectangles with one row and at most `last` columns."""
+    """Return the series of rectangles with one row and n columns, at most `last`."""
     return Series("strips", N_("Strips 1 high"), "1 × %(n)s", ("1x{n}",), 1, last)
 
 
 def pairs(first: int, last: int, others: str = "") -> Series:
-    """Return the series of components of two heaps from `first` to `last`.
+    """Return the series of single components that have two heaps a and b of `first` to `last`.
 
     `others` is the notation of the component's further heaps, such as ",0,0"; by default it has
     none.

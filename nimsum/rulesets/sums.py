@@ -14,7 +14,7 @@ COMPONENTS_REMEMBERED = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One position of one ruleset."""
+    """One position of one ruleset: an item of a sum."""
 
     ruleset: AnyRuleset
     position: Any

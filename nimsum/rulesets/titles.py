@@ -15,12 +15,12 @@ _NAMED: Mapping[Ruleset[Any], str] = {ruleset: name for name, ruleset in aliases
 
 
 def game_name(ruleset: Ruleset[Any]) -> str:
-    """Return the name of the game in addresses: kayles, cut(1,4), nim."""
+    """Return the name of a game in addresses: its alias or its notation, as kayles or cut(1,4)."""
     return _NAMED.get(ruleset, ruleset.name)
 
 
 def game_title(ruleset: Ruleset[Any]) -> str:
-    """Return the title of the game: Kayles, Take 2 or 3, Nim."""
+    """Return the title of a game in the current language, such as Kayles or Take 2 or 3."""
     return ruleset.called
 
 

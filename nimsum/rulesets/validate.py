@@ -43,9 +43,9 @@ Checks = Iterator[tuple[str, Callable[..., Expected], tuple[Any, ...]]]
 def validate(ruleset: AnyRuleset, positions: Collection[Any] = ()) -> list[str]:
     """Return the problems of `ruleset`, each in one sentence; an empty list if there are none.
 
-    After an error or an invalid move, checks that depend on it are skipped. Without `positions`,
-    the checks use the example, the ready positions and the series, as far as play from these
-    positions can be followed to its end.
+    The checks follow all play from `positions`. By default these are the example, the ready
+    positions and the first of each series, as far as play from them is short. After an error or an
+    invalid move, further checks are skipped.
     """
     problems: dict[str, str] = {}
     for problem, seen in _problems(ruleset, [*positions]):

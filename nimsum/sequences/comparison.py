@@ -35,7 +35,7 @@ class GameComparison:
 
     @property
     def title(self) -> str:
-        """The name of the other game."""
+        """The title of the other game, that of `stretch`."""
         return game_title(self.stretch.row.ruleset)
 
 

@@ -95,7 +95,7 @@ class LongRow(BaseModel):
 
     @cached_property
     def values(self) -> Integers:
-        """The values, unpacked."""
+        """The values as an array, unpacked from `packed`."""
         unpacked = zlib.decompress(b64decode(self.packed))
         if self.kind:
             return np.frombuffer(unpacked, dtype=self.kind).astype(np.int64)
@@ -139,7 +139,10 @@ def job_range(row: PositionRow, numbers: range) -> range:
 
 
 def row_name(row: PositionRow) -> str:
-    """Return the first argument of a job: the names of the game and of the series of `row`."""
+    """Return the name of `row`: those of its game and of its series, such as "nim heaps".
+
+    It is the first argument of the row's background jobs.
+    """
     return f"{row.ruleset.name} {row.series.slug}"
 
 

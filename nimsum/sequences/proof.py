@@ -67,7 +67,10 @@ class MexProof:
 
 
 def mex_proof(component: Component, budget: Budget) -> MexProof:
-    """Return the proof of the value of `component`, as far as `budget` allows."""
+    """Return a proof of the Grundy value of `component` by the values of its options.
+
+    It is not `whole` if there are too many options, or if `budget` runs out.
+    """
     evaluation = evaluate(component, budget)
     all_options = component.ruleset.options(component.position)
     options = list(islice(all_options, _MAX_OPTIONS + 1))

@@ -56,7 +56,7 @@ class PositionRow:
     series: Series
 
     def at(self, n: int) -> Component:
-        """Return the position with number `n`."""
+        """Return the position with number `n`, as a component."""
         (written,) = self.series.written((n,))
         return component_of(self.ruleset, self.ruleset.read_position(written))
 
@@ -74,7 +74,7 @@ class Stretch:
 
     @property
     def numbers(self) -> range:
-        """The numbers of the positions."""
+        """The numbers of the positions whose values this stretch has."""
         return range(self.first, self.first + len(self.values))
 
     @property

@@ -33,7 +33,10 @@ _UNKNOWN_METHOD = _METHODS.index(Method.UNKNOWN)
 
 
 class TableKind(StrEnum):
-    """The kind of information that a table shows about each position."""
+    """The kind of information that a table shows about each position.
+
+    VALUES are Grundy values; OUTCOMES and MISERE are outcomes in normal and in misère play.
+    """
 
     VALUES = "values"
     OUTCOMES = "outcomes"
@@ -220,7 +223,10 @@ class _Cell:
 
 
 def _cell(pairs: NumberPairs, a: int, b: int, kind: TableKind, budget: Budget) -> _Cell:
-    """Return the cell of a table for the position that `a` and `b` name."""
+    """Return the cell of a table of `kind` for the position of `pairs` that `a` and `b` name.
+
+    It takes a share of `budget`.
+    """
     try:
         position = pairs.at(a, b)
     except GameError:

@@ -11,7 +11,7 @@ from .stretch import UNKNOWN, Integers, Stretch
 
 
 class Transform(StrEnum):
-    """A way to compute the terms of a sequence from the values of positions."""
+    """A way to compute the terms of a sequence from the values of positions (see `terms_of`)."""
 
     VALUES = "values"
     DIFFERENCES = "differences"

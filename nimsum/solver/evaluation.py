@@ -132,9 +132,9 @@ def _evaluate_without_laws(component: Component, by_laws: Evaluation, budget: Bu
 
 
 def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
-    """Return the recursion for the values of `ruleset`, or None if the ruleset has none.
+    """Return the search for the values of positions of `ruleset`, or None if it has none.
 
-    All parts of a question share one recursion, which remembers values.
+    All parts of the question of `budget` share one search, which keeps the values that it finds.
     """
     name = (recursion_of, ruleset)
     if name not in budget.memory:
@@ -210,7 +210,7 @@ class _RunningSum:
         return Remainder(self._nimber, frozenset(self._unknown))
 
     def value_without(self, component: Component, evaluation: Evaluation) -> SumValue:
-        """Return the value of the sum of all components but one equal to `component`."""
+        """Return the value of the sum without `component`, which must be one of its components."""
         self._change(component, evaluation, -1)
         value = self.value()
         self._change(component, evaluation, 1)

@@ -59,7 +59,7 @@ class GrundyTable:
         return self._lengths[steps]
 
     def period_after(self, steps: int) -> Certificate | None:
-        """Return the period if the first `steps` steps prove it, else None."""
+        """Return the period of the values if the first `steps` steps prove one, else None."""
         return self.period if steps >= len(self._lengths) - 1 else None
 
     def reaches(self, n: int, steps: int) -> bool:
@@ -82,7 +82,7 @@ class GrundyTable:
         return not (has_just_reached and self._tests_next(steps))
 
     def measure(self) -> None:
-        """Record the current size in bytes."""
+        """Record the current number of values, and their approximate size in bytes."""
         values = self.recurrence.values
         self.measured_length = len(values)
         self.bytes = self.bounds.table_bytes(values)
@@ -136,7 +136,10 @@ class QuestionTable:
         return values[n] if n < self._length else None
 
     def period_by(self, n: int, budget: Budget) -> Certificate | None:
-        """Return the period if the values up to heap `n`, or a few values, prove it, else None."""
+        """Return the proved period of the values, or None.
+
+        It must follow from the values up to heap `n`, or from the first `_FIRST_TEST_LENGTH`.
+        """
         if n >= self._length:
             self._go_on(n, budget)
         largest = max(n, _FIRST_TEST_LENGTH)
@@ -223,7 +226,10 @@ TABLES = GrundyTables(MAX_TABLES, MAX_TABLE_BYTES)
 
 
 def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTable:
-    """Return the table of `ruleset` for the question whose budget has this `memory`."""
+    """Return the table of `ruleset` as one question sees it.
+
+    `memory` is that of the question's budget.
+    """
     name = (QuestionTable, ruleset)
     table: QuestionTable | None = memory.get(name)
     if table is None:

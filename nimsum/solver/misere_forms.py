@@ -56,7 +56,7 @@ class MisereForms:
 
     @property
     def entries(self) -> int:
-        """The number of entries in the memory."""
+        """The number of entries that the computed forms take in the memory."""
         return self._lab.entries
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
@@ -82,7 +82,7 @@ class MisereForms:
         return self._compute(lambda: temper(self._lab, self._form(component)), budget)
 
     def canonical_form(self, position: Sum, budget: Budget) -> Form | None:
-        """Return the canonical form of a sum, or None if it is not found in time.
+        """Return the misère canonical form of a sum, or None if it is not found in time.
 
         The form belongs to this object's `Laboratory`: copy it to use it in another one.
         """
@@ -150,7 +150,10 @@ class MisereForms:
 
 
 def forms_of(budget: Budget) -> MisereForms:
-    """Return the canonical forms that the question of `budget` has computed."""
+    """Return the misère canonical forms of the question of `budget`.
+
+    All parts of the question share these; at first there are none.
+    """
     if MisereForms not in budget.memory:
         budget.memory[MisereForms] = MisereForms()
     forms: MisereForms = budget.memory[MisereForms]

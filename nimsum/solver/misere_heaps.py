@@ -30,7 +30,7 @@ _Games = tuple[HeapRuleset, ...]
 
 
 def searched_as_heaps(position: Sum) -> bool:
-    """Return True if `MisereHeaps` can search a sum.
+    """Return True if `MisereHeaps` can search the sum `position`.
 
     It must be a sum of heaps of at most `_MAX_HEAP`, of 1 to `_MAX_GAMES` games that always end.
     """
@@ -59,7 +59,7 @@ class MisereHeaps:
         self._sums: dict[_Games, HeapSums] = {}
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if a sum is a P-position, False if it is an N-position.
+        """Return True if the sum `position` is a P-position in misère play, False if it is not.
 
         Return None if `searched_as_heaps` is False, or if the outcome is not found in time.
         """

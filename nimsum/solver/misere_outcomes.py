@@ -59,7 +59,7 @@ class MisereOutcomes:
         self._lost: dict[tuple[BoardRuleset[Any], Any], bool] = {}
 
     def reaches(self, position: Sum) -> bool:
-        """Return True if the search over places applies to a sum."""
+        """Return True if the search over places applies to the sum `position`."""
         return self._search(position) is not None
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
@@ -161,7 +161,10 @@ def _game_of(component: Component) -> PlacesGame | None:
 
 
 def outcomes_of(budget: Budget) -> MisereOutcomes:
-    """Return the outcomes that the question of `budget` has found."""
+    """Return the misère outcomes of the question of `budget`.
+
+    All parts of the question share these; at first there are none.
+    """
     if MisereOutcomes not in budget.memory:
         budget.memory[MisereOutcomes] = MisereOutcomes()
     outcomes: MisereOutcomes = budget.memory[MisereOutcomes]

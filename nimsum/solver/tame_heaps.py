@@ -42,7 +42,7 @@ class Pair(NamedTuple):
 
     @property
     def firm(self) -> bool:
-        """True if the two values are equal."""
+        """True if the two values are equal: the game is firm if it is tame."""
         return self.normal == self.misere
 
 
@@ -128,7 +128,10 @@ class QuestionTameTable:
 
 
 def tame_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTameTable:
-    """Return the table of `ruleset` for the question whose budget has this `memory`."""
+    """Return the table of tame heaps of `ruleset` as one question sees it.
+
+    `memory` is that of the question's budget.
+    """
     name = (QuestionTameTable, ruleset)
     table: QuestionTameTable | None = memory.get(name)
     if table is None:

@@ -36,7 +36,7 @@ class DivisionWords(OneHeapWords):
         return " + ".join(runs)
 
     def _run(self, size: int, count: int) -> str:
-        """Return `count` heaps of `size` in words."""
+        """Return `count` heaps of `size` in words, such as "2 + 2" or "9 heaps of 3"."""
         heap = self.position(size)
         if count <= _MAX_WRITTEN_OUT:
             return " + ".join([heap] * count)

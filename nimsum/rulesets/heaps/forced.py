@@ -35,7 +35,7 @@ class EqualPlays(LawAbout[int, HeapRuleset]):
 
 
 class ForcedBounds(HeapBounds):
-    """The bounds on play of a game in which every move is forced."""
+    """The lengths of play of a game in which every move is forced."""
 
     rules: "ForcedRuleset"
 

@@ -139,7 +139,7 @@ class HeapBounds(Bounds[int]):
 
 
 class SingleHeapBounds(HeapBounds):
-    """The bounds on play of a game in which every option is a single heap."""
+    """The computations for a game in which every option is a single heap."""
 
     @property
     def small_positions(self) -> Sequence[int]:

@@ -174,7 +174,10 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         return (pairs(self.smallest_heap, last, others),)
 
     def in_order(self, heaps: Heaps) -> Heaps:
-        """Return `heaps` in the order in which they are written."""
+        """Return `heaps` in the order in which they are written.
+
+        That is largest first if heaps are `interchangeable`; otherwise it is the given order.
+        """
         return tuple(sorted(heaps, reverse=True)) if self.interchangeable else heaps
 
     def write_position(self, position: Heaps) -> str:

@@ -10,7 +10,7 @@ from nimsum.theory.numbers.euclid import euclid_value, quotients
 
 
 def _pair(one: int, other: int) -> Heaps:
-    """Return both heaps, the larger first."""
+    """Return the heaps `one` and `other` as a position: the larger first."""
     return (one, other) if one >= other else (other, one)
 
 

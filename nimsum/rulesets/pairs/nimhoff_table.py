@@ -40,7 +40,7 @@ class PairsTable:
         self._seen = np.zeros(width, dtype=np.intc)
 
     def extend(self) -> None:
-        """Compute the values of the next row."""
+        """Compute the values of the next row: the pairs whose second heap is `rows`."""
         fill_row(
             self._values,
             self.rows,
@@ -60,7 +60,7 @@ class PairsTable:
         return position[0] <= self.last[0] and position[1] < self.rows
 
     def value(self, position: Heaps) -> int:
-        """Return the value of `position`, which the table has."""
+        """Return the value of the pair `position`, which must be in the table."""
         return int(self._values[position[1], position[0]])
 
 

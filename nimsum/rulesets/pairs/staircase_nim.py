@@ -117,7 +117,7 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     @property
     def heap_counts(self) -> range:
-        """The possible numbers of steps."""
+        """The numbers of steps that a staircase may have."""
         return range(2, _MAX_STEPS + 1)
 
     def read_position(self, text: str) -> Heaps:

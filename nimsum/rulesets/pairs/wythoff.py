@@ -55,7 +55,7 @@ class GoldenRatio(Law[Heaps]):
         return smaller == golden_multiple(larger - smaller)
 
     def worked_out(self, position: Heaps) -> str:
-        """Return the reason for value 0, by the golden ratio, or for a pair with an empty heap."""
+        """Return the reason for the value in a sentence: the golden ratio, or an empty heap."""
         smaller, larger = sorted(position)
         if smaller == 0:
             return valued(_("One heap is empty, the other a Nim heap"), larger)
@@ -254,7 +254,10 @@ class Wythoff(SeveralHeapsRuleset):
         yield from ((x - k, y - k) for k in range(1, min(x, y) + 1))
 
     def has_target(self, position: Heaps, target: Heaps) -> bool:
-        """Return True if tokens are taken from one heap, or equally many from both."""
+        """Return True if a move leads from `position` to `target`.
+
+        It must take tokens from one heap, or equally many from both.
+        """
         taken = [before - after for before, after in zip(position, target, strict=True)]
         return (
             min(target) >= 0

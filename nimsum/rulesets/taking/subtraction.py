@@ -61,7 +61,7 @@ class SubtractionBounds(SingleHeapBounds):
         return subtraction_period(values, self.rules.numbers)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
-        """Return how many values, from heap 0 on, prove a period with these numbers.
+        """Return how many values, from heap 0 on, are needed to prove a period.
 
         That is `preperiod` + `period` + max(S), where S is the set of the game.
         """

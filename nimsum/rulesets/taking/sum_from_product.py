@@ -143,7 +143,10 @@ class SumFromProductSearch(Recursion[int]):
         return None if true_value is None else true_value == value
 
     def is_lost(self, n: int, budget: Budget) -> bool | None:
-        """Return True if the player to move from `n` loses, or None if the budget runs out."""
+        """Return True if the player to move from `n` loses, and False if that player wins.
+
+        Return None if `budget` runs out first.
+        """
         if len(self._lost) > SEARCHED_NUMBERS_REMEMBERED:
             self._lost = {}
         depth = 0
