@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
-from typing import Any
+from typing import Any, NamedTuple
 
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
@@ -19,6 +19,13 @@ from .lamps import Lamps
 from .losing_moves import RefutedMove
 from .reason import Reason, ReasonKind
 from .split import PowerOfTwo, split
+
+
+class PowerOnPieces(NamedTuple):
+    """A power of two, and the numbers of the pieces that it is drawn on, counted from 0."""
+
+    power: PowerOfTwo
+    pieces: range
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +59,8 @@ class Highlight:
         return sum(power.power for power in self.powers)
 
     @property
-    def groups(self) -> list[tuple[PowerOfTwo, range]]:
-        """The powers of two, each with its pieces, which are numbered from 0.
+    def groups(self) -> list[PowerOnPieces]:
+        """The powers of two on their pieces.
 
         Powers without a partner have the last pieces, since a move takes these.
         """
@@ -62,7 +69,7 @@ class Highlight:
         for power in sorted(self.powers, key=lambda power: power.odd):
             pieces[power] = range(first, first + power.power)
             first += power.power
-        return [(power, pieces[power]) for power in self.powers]
+        return [PowerOnPieces(power, pieces[power]) for power in self.powers]
 
     def without_move(self) -> "Highlight":
         """Return the highlight for a first hint, which does not show the move."""

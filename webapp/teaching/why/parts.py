@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
+from itertools import starmap
 from string import ascii_uppercase
 from typing import Any
 
@@ -14,17 +15,21 @@ from nimsum.solver.evaluation import evaluate
 _SECONDS_PER_PART = 0.1
 """The time for the value of one part, in seconds."""
 
+PART_COLORS = 6
+"""The number of colours that tell the parts of a position apart."""
+
 
 @dataclass(frozen=True, slots=True)
 class LabelledPart:
     """A part of a board with its label and its value, which is None if it is unknown or infinite.
 
-    `not_zero` is True if the value is known not to be 0. `parity_only` is True if
-    every move in the part takes a single place, so that only the parity of the places counts.
-    `twin` is the label of an equal part that cancels this part, or None.
+    `color` is the number of its colour, from 0. `not_zero` is True if the value is known not to be
+    0. `parity_only` is True if every move in the part takes a single place, so that only the parity
+    of the places counts. `twin` is the label of an equal part that cancels this part, or None.
     """
 
     label: str
+    color: int
     places: frozenset[Hashable]
     value: int | None
     not_zero: bool
@@ -66,15 +71,21 @@ def labelled_parts(
         return None
     labels = [label for label, _part in zip(_labels(), anatomy.parts, strict=False)]
 
-    def labelled(label: str, part: Part[Any]) -> LabelledPart:
+    def labelled(number: int, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
         evaluation = evaluate(alone, budget.part(max_seconds=_SECONDS_PER_PART))
         twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
-            label, part.places, evaluation.value, evaluation.not_zero, part.parity_only, twin
+            label=labels[number],
+            color=number % PART_COLORS,
+            places=part.places,
+            value=evaluation.value,
+            not_zero=evaluation.not_zero,
+            parity_only=part.parity_only,
+            twin=twin,
         )
 
-    parts = tuple(map(labelled, labels, anatomy.parts))
+    parts = tuple(starmap(labelled, enumerate(anatomy.parts)))
     mirror = anatomy.mirror
     copies = frozenset[Hashable]()
     earlier = None if before is None or mirror else component.ruleset.bounds.anatomy(before)

@@ -193,6 +193,11 @@ class ComponentView:
         return is_heap and not has_few_choices
 
     @property
+    def max_left(self) -> int:
+        """The largest number of tokens that a move can leave in a single heap."""
+        return max(self.heaps) - 1
+
+    @property
     def drawn(self) -> bool:
         """True if every token is drawn; False if a heap is so large that it is drawn as a bar."""
         return max(self.heaps, default=0) <= MAX_TOKENS

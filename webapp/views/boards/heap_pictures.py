@@ -12,9 +12,11 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import _
 from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import OnGaps
+from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component
+from webapp.teaching.why.split import PowerOfTwo
 
 from .component_view import MAX_TOKENS, Choice, ComponentView
 
@@ -26,26 +28,73 @@ _MAX_TAPPED = 60
 class TokenView:
     """A token of a heap: `choice` is the move by a tap on it, or None if that is not legal.
 
-    `takes` has the indices of the tokens that the move removes, separated by spaces.
+    `number` is the index of the token. `takes` has the indices of the tokens that the move removes,
+    separated by spaces. `leaving` is True if an explanation highlights a move that takes the token.
     """
 
+    number: int
     choice: Choice | None
     takes: str
+    leaving: bool
 
 
-def tokens_picture(view: ComponentView) -> list[TokenView] | None:
-    """Return the tokens of a heap from left to right, or None for a heap that is drawn as a bar.
+@dataclass(frozen=True, slots=True)
+class PowerPile:
+    """Tokens of a heap that stand for a power of two, as many as the power.
+
+    `choice` is the move that takes as many tokens from the heap, or None if that is not legal.
+    """
+
+    power: PowerOfTwo
+    tokens: tuple[TokenView, ...]
+    choice: Choice | None
+
+    @property
+    def takes(self) -> str:
+        """The indices of the tokens, separated by spaces."""
+        return " ".join(str(token.number) for token in self.tokens)
+
+
+@dataclass(frozen=True, slots=True)
+class TokensPicture:
+    """The picture of a heap whose tokens are drawn, from left to right.
+
+    If an explanation draws powers of two on the tokens, `piles` are the tokens of each power, and
+    `apart` the tokens that the shown move has taken from them.
+    """
+
+    tokens: tuple[TokenView, ...]
+    piles: tuple[PowerPile, ...]
+    apart: tuple[TokenView, ...]
+
+
+def tokens_picture(view: ComponentView) -> TokensPicture | None:
+    """Return the picture of a heap, or None for a heap that is drawn as a bar.
 
     A tap on a token takes this token and all tokens to the right of it.
     """
     if not view.drawn:
         return None
+    size = view.position
     by_remaining = {choice.option[0]: choice for choice in view.choices}
-    indices = [str(index) for index in range(view.position)]
-    return [
-        TokenView(by_remaining.get(remaining), " ".join(indices[remaining:]))
-        for remaining in range(view.position)
-    ]
+    indices = [str(index) for index in range(size)]
+    pointed = view.pointed
+    keeps = size if pointed is None or pointed.keeps is None else pointed.keeps
+    tokens = tuple(
+        TokenView(index, by_remaining.get(index), " ".join(indices[index:]), index >= keeps)
+        for index in range(size)
+    )
+    if pointed is None or not pointed.on_pieces:
+        return TokensPicture(tokens, (), ())
+    piles = tuple(
+        PowerPile(
+            group.power,
+            tokens[group.pieces.start : group.pieces.stop],
+            by_remaining.get(size - group.power.power),
+        )
+        for group in pointed.groups
+    )
+    return TokensPicture(tokens, piles, tokens[pointed.drawn_value :])
 
 
 def ghosts(remaining: int, changes: Sequence[Change]) -> list[Player]:
@@ -63,17 +112,32 @@ def ghosts(remaining: int, changes: Sequence[Change]) -> list[Player]:
 
 
 @dataclass(frozen=True, slots=True)
+class Gap:
+    """A gap between two tokens of a heap: the numbers of tokens to its left and to its right.
+
+    `choice` is the move that cuts only here, or None if that is not legal. `pointed` is True if an
+    explanation highlights a move that cuts here.
+    """
+
+    left: int
+    right: int
+    choice: Choice | None
+    pointed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CutsPicture:
     """The picture of a heap that moves cut into several heaps.
 
-    `gaps` has, for each token except the last, the move that cuts only after this token, or None if
-    that is not legal. `one_cut` is True if every legal move is a single cut. `pointed` has the cuts
-    of the move that an explanation highlights, each as the number of tokens to its left.
+    `gaps` has the gap after each token except the last, whose index is `last_token`. `one_cut` is
+    True if every legal move is a single cut. `max_cuts` is the maximum number of cuts in a move;
+    it is used only if `one_cut` is False.
     """
 
-    gaps: tuple[Choice | None, ...]
+    gaps: tuple[Gap, ...]
+    last_token: int
     one_cut: bool
-    pointed: frozenset[int]
+    max_cuts: int
 
 
 def cuts_picture(view: ComponentView) -> CutsPicture | None:
@@ -90,10 +154,12 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     one_cut = view.listed_all and all(choice.move in single_cuts for choice in view.choices)
     # The move to heaps of a, b, c, ... cuts after a, a + b, ... tokens.
     pointed_heaps = (view.pointed.option or ()) if view.pointed else ()
+    pointed = frozenset(accumulate(pointed_heaps[:-1]))
     return CutsPicture(
-        gaps=tuple(by_gap.get(gap) for gap in range(1, n)),
+        gaps=tuple(Gap(left, n - left, by_gap.get(left), left in pointed) for left in range(1, n)),
+        last_token=n - 1,
         one_cut=one_cut,
-        pointed=frozenset(accumulate(pointed_heaps[:-1])),
+        max_cuts=max(view.ruleset.cuts) if isinstance(view.ruleset, Cut) else 1,
     )
 
 

@@ -4,11 +4,9 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
 from nimsum.match.match import Player
+from webapp.teaching.why.parts import PART_COLORS
 
 from .component_view import ComponentView
-
-PART_COLORS = 6
-"""The number of colours that tell the parts of a position apart."""
 
 
 @dataclass(frozen=True, slots=True)

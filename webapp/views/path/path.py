@@ -93,6 +93,11 @@ class StationStop:
         """The identifier of the stop in the HTML of the page."""
         return self.station.key
 
+    @property
+    def star_count(self) -> int:
+        """The number of stars won there."""
+        return self.stars.bit_count()
+
 
 @dataclass(frozen=True, slots=True)
 class Road:

@@ -90,6 +90,11 @@ class EndPanel:
     station: str = ""
     stars: int = 0
 
+    @property
+    def star_count(self) -> int:
+        """The number of stars that were won."""
+        return self.stars.bit_count()
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:

@@ -62,14 +62,6 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
-    """The bar of a known nim-sum: its left edge and its height above the floor of the graph."""
-
-    left: float
-    height: float
-
-
-@dataclass(frozen=True, slots=True)
 class BarLabel:
     """A nim-sum that is written above its bar, with the `y` of the text."""
 
@@ -90,9 +82,9 @@ class GraphColumn:
     """The position after `moves` moves in the graph, drawn at `x`.
 
     `by` is the player who is winning, or None if that is nobody or unknown. `sign` is the sign of
-    that player, "=" for a draw or "?" for unknown, and `sign_y` is the y of the line. `bar` is None
-    if the nim-sum is unknown, and `label` also if the nim-sum is too long to be written. `slip` is
-    None unless the last move was a slip. `is_numbered` is True if `moves` is written below.
+    that player, "=" for a draw or "?" for unknown, and `sign_y` is the y of the line. `label` is
+    None if the nim-sum is unknown, or too long to be written. `slip` is None unless the last move
+    was a slip. `is_numbered` is True if `moves` is written below.
     """
 
     moves: int
@@ -100,7 +92,6 @@ class GraphColumn:
     sign: str
     sign_y: float
     by: Player | None
-    bar: Bar | None
     label: BarLabel | None
     slip: SlipMark | None
     is_numbered: bool
@@ -110,11 +101,13 @@ class GraphColumn:
 class GraphRow:
     """A row of at most 15 columns of the graph, with the corners of the line through this row.
 
-    `right` is the x at which the lanes of the row end.
+    `bars` is an SVG path of the bars of all known nim-sums, and `right` the x at which the lanes of
+    the row end.
     """
 
     columns: tuple[GraphColumn, ...]
     path: tuple[Point, ...]
+    bars: str
     right: float
 
 
@@ -134,7 +127,7 @@ class GameGraph:
 
     `lanes` are those of the two players, the upper one first. `has_bars` is True if any nim-sum is
     known. The drawing of each row begins at x = `left` and y = 0 and has the size `width` times
-    `height`. The bars stand at y = `floor`.
+    `height`. Any bars stand at y = `floor`.
     """
 
     rows: tuple[GraphRow, ...]
@@ -181,11 +174,16 @@ class _Bars:
     floor: float
     bits: int
 
-    def bar(self, value: int | None, x: int) -> Bar | None:
-        """Return the bar of nim-sum `value` in the column at `x`; None if `value` is None."""
+    def path(self, value: int | None, x: int) -> str:
+        """Return an SVG path of the bar of nim-sum `value` in the column at `x`.
+
+        The path is empty if `value` is None.
+        """
         if value is None:
-            return None
-        return Bar(round(x - 0.3, 1), round(_BAR_HEIGHT_OF_ZERO + self._height(value), 2))
+            return ""
+        left = round(x - 0.3, 1)
+        height = round(_BAR_HEIGHT_OF_ZERO + self._height(value), 2)
+        return f"M{left} {self.floor}v-{height}h.6V{self.floor}"
 
     def label(self, value: int | None) -> BarLabel | None:
         """Return `value` as the text above its bar; None if it is None or too long."""
@@ -227,13 +225,19 @@ def _player_lanes(review: GameReview) -> tuple[Lane, Lane]:
 def _rows(review: GameReview, floor: float) -> tuple[GraphRow, ...]:
     lanes = [_lane(standing) for standing in review.standings]
     highest = max((standing.value or 0 for standing in review.standings), default=0)
-    bits = highest.bit_length() or 1
+    bars = _Bars(floor, highest.bit_length() or 1)
     rows = []
     for start in range(0, len(lanes), _MAX_PER_ROW):
         row_lanes = lanes[start : start + _MAX_PER_ROW]
-        columns = [_column(review, start + x, x, _Bars(floor, bits)) for x in range(len(row_lanes))]
-        path = _path(row_lanes, lanes[start - 1] if start else None)
-        rows.append(GraphRow(tuple(columns), tuple(path), right=len(columns) - 0.5))
+        columns = [_column(review, start + x, x, bars) for x in range(len(row_lanes))]
+        standings = review.standings[start : start + _MAX_PER_ROW]
+        row = GraphRow(
+            columns=tuple(columns),
+            path=tuple(_path(row_lanes, lanes[start - 1] if start else None)),
+            bars="".join(bars.path(standing.value, x) for x, standing in enumerate(standings)),
+            right=len(columns) - 0.5,
+        )
+        rows.append(row)
     return tuple(rows)
 
 
@@ -276,7 +280,6 @@ def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
         sign=sign,
         sign_y=_lane_y(lane),
         by=standing.ahead,
-        bar=bars.bar(standing.value, x),
         label=bars.label(standing.value),
         slip=SlipMark(x - 0.5, slip_y) if is_slip else None,
         is_numbered=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,

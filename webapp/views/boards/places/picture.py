@@ -16,8 +16,9 @@ from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import MAX_CHOICES, Verbs
 from nimsum.rulesets.boards.places import GROUND_SIGN, Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
+from webapp.teaching.why.parts import PART_COLORS
 from webapp.views.boards.component_view import Choice
-from webapp.views.boards.place_view import PART_COLORS, PlaceView
+from webapp.views.boards.place_view import PlaceView
 
 from .geometry import Box, Frame, Line, Point, Size
 

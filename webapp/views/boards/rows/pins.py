@@ -37,6 +37,11 @@ class Pin:
     on: PinTap | None = None
     after: PinTap | None = None
 
+    @property
+    def shown_number(self) -> int:
+        """The number from 1, which texts show."""
+        return self.number + 1
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
