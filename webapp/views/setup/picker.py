@@ -43,7 +43,7 @@ _MAX_CELLS = 100
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A button with the name and the picture of a game; a tap leads to the start `to`.
+    """A button with the name and the picture of a game; a tap makes `to` the current start.
 
     `chosen` is True if the current start consists of this game.
     """
@@ -132,8 +132,12 @@ class PickedGame:
 class Picker:
     """The content of the picker, whose buttons send the field `to` to the page `action`.
 
-    If the text `typed` cannot be read, `error` is the reason, and `meant` is a start that the
-    visitor may have meant, or "" if none was recognised. Otherwise `error` is None.
+    The current start has the `notation`, and is sent in `field` when the form is submitted. It is
+    `full` if it cannot have more components. If the text `typed` cannot be read, `error` is the
+    reason, and `meant` is a start that the visitor may have meant, or "" if none was recognised.
+    Otherwise `error` is None. If `adding` is True, a tap on a game adds it to the start. `front`
+    are the games visible at once, `others` those in a part that opens, and `games` those in the
+    start.
     """
 
     field: str
@@ -160,10 +164,11 @@ def pick(
     proposed: str = "",
     convention: str = Convention.NORMAL,
 ) -> Picker:
-    """Return the picker on the page `action`, which submits the start in `field`.
+    """Return the picker for a form that is sent to the address `action`.
 
-    The picker shows the start in `args`, the parameters of the request. If there is none, it shows
-    `proposed`, or a default start if `proposed` is "". `convention` applies unless `args` has one.
+    The form has the start in the field called `field`. The picker shows the start in `args`, the
+    parameters of the request; if there is none, it shows `proposed`, or a default start if
+    `proposed` is "". `convention` applies unless `args` has one.
     """
     typed = "" if "to" in args else args.get("typed", "").strip()
     written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
@@ -175,6 +180,7 @@ def pick(
         start = sum_in_query(written)
         if typed:
             start, convention = read_typed_start(typed, convention)
+            # The form shows a typed text again only if it cannot be read.
             typed = ""
     except GameError as refusal:
         error = refusal
@@ -221,7 +227,10 @@ def read_typed_start(typed: str, convention: str) -> tuple[Sum, str]:
 
 
 def is_picking(args: Mapping[str, str]) -> bool:
-    """Return True if a button of the picker was pressed that does not submit the form."""
+    """Return True if `args`, the parameters of a request, come from a button of the picker.
+
+    The button that submits the form does not count.
+    """
     return not {"to", "read", "add"}.isdisjoint(args)
 
 
@@ -233,13 +242,17 @@ def _card(start: Sum, added: Sum, name: str, game: Sum) -> Card:
 
 
 def _games(start: Sum) -> Iterator[PickedGame]:
-    """Yield the games in `start`, each with its components and the buttons to change the game."""
+    """Yield the games in `start`, each with its components and the starts that its buttons make.
+
+    Neighbouring components of the same ruleset are one game.
+    """
     first = 0
     for ruleset, together in groupby(start, key=lambda component: component.ruleset):
+        # The components of this game have the indices from `first` to `last`.
         components = tuple(together)
-        before = start[:first]
-        behind = start[first + len(components) :]
         last = first + len(components) - 1
+        before = start[:first]
+        behind = start[last + 1 :]
         more = ""
         if len(start) < MAX_COMPONENTS:
             more = write_sum((*before, *components, components[-1], *behind))
@@ -264,9 +277,9 @@ def _games(start: Sum) -> Iterator[PickedGame]:
 
 
 def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
-    """Return the rulesets of the same class with well-known parameters, and `ruleset` itself.
+    """Return the rulesets that differ from `ruleset` in their parameters, and `ruleset` itself.
 
-    Return [] if the class has no parameters.
+    Only rulesets with well-known parameters are returned, and [] if `ruleset` has no parameters.
     """
     known = [read_ruleset(name) for name in MIXTURE if ":" not in name]
     kinds = dict.fromkeys([*known, *(alias for _name, alias in aliases()), ruleset])
@@ -274,9 +287,9 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
 
 
 def _as_component_of(ruleset: AnyRuleset, component: Component) -> Component:
-    """Return the position of `component`, read as a position of `ruleset`.
+    """Return a component of `ruleset` with the same position as `component`.
 
-    If `ruleset` cannot read it, return the sample position of `ruleset`.
+    If `ruleset` has no such position, return its sample position.
     """
     with suppress(GameError):
         written = component.ruleset.write_position(component.position)
@@ -295,9 +308,9 @@ def _part(start: Sum, index: int) -> PickedComponent:
 
 
 def _replaced(start: Sum, index: int, written: str) -> str:
-    """Return the notation of `start` with the component at `index` replaced by the sum `written`.
+    """Return the notation of `start` with another sum in place of the component at `index`.
 
-    Return "" if `written` cannot be read.
+    `written` is the other sum in the notation. Return "" if it cannot be read.
     """
     with suppress(GameError):
         return write_sum(start[:index] + read_sum(written) + start[index + 1 :])
@@ -315,20 +328,20 @@ def _steps(start: Sum, index: int) -> Iterator[Stepper]:
         before = f"{ruleset.name}:{written[: number.start()]}"
         behind = written[number.end() :]
 
-        # Some boards exist only in every other size.
-        smaller = range(size - 1, max(size - 3, 0), -1)
-        larger = range(size + 1, size + 3)
-        less = (_replaced(start, index, f"{before}{near}{behind}") for near in smaller)
-        more = (_replaced(start, index, f"{before}{near}{behind}") for near in larger)
+        # Some boards exist only in every other size, so two sizes are tried in each direction.
+        smaller_sizes = range(size - 1, max(size - 3, 0), -1)
+        larger_sizes = range(size + 1, size + 3)
+        smaller = (_replaced(start, index, f"{before}{near}{behind}") for near in smaller_sizes)
+        larger = (_replaced(start, index, f"{before}{near}{behind}") for near in larger_sizes)
         yield Stepper(
-            size=size, less=next(filter(None, less), ""), more=next(filter(None, more), "")
+            size=size, less=next(filter(None, smaller), ""), more=next(filter(None, larger), "")
         )
 
 
 def _cells(start: Sum, index: int) -> list[list[PickCell]]:
-    """Return the cells of the component at `index`, row by row.
+    """Return the cells of the component of `start` at `index`, row by row.
 
-    Return [] if the component is not drawn on such a board, or if the board is too large.
+    Return [] if the component is not drawn in cells, or if it has too many.
     """
     ruleset = start[index].ruleset
     kind = PRESENTATIONS[ruleset.board.slug].canvas
@@ -337,7 +350,7 @@ def _cells(start: Sum, index: int) -> list[list[PickCell]]:
     if canvas is None or drawn is None or drawn.rows * drawn.columns > _MAX_CELLS:
         return []
 
-    def tapped(place: Cell) -> str:
+    def after_tap(place: Cell) -> str:
         return canvas.written(painted(drawn, [place], token=canvas.has_token))
 
     places = [[(row, column) for column in range(drawn.columns)] for row in range(drawn.rows)]
@@ -347,7 +360,7 @@ def _cells(start: Sum, index: int) -> list[list[PickCell]]:
                 name=place_name(place),
                 filled=place in drawn,
                 token=drawn.token is not None and drawn.key(drawn.token) == place,
-                to=_replaced(start, index, tapped(place)),
+                to=_replaced(start, index, after_tap(place)),
             )
             for place in row
         ]

@@ -47,9 +47,10 @@ def _pick_from_request(field: str, action: str, proposed: str, convention: str) 
 
 
 def _former_rows() -> str:
-    """Return the notation of the sum in an address of a former form, or "" if there is none.
+    """Return the notation of the sum in the current request, if it comes from a former form.
 
-    That form had three fields for each component: `ruleset`, `parameters` and `size`.
+    That form had three fields for each component: `ruleset`, `parameters` and `size`. Return "" if
+    the request has no such fields.
     """
     rows = zip(*map(request.args.getlist, ("ruleset", "parameters", "size")), strict=False)
     written = (f"{slug}({brackets}):{size}" for slug, brackets, size in rows)

@@ -17,7 +17,7 @@ SECONDS_UNTIL_MORE = 1
 
 
 def wants_fragment() -> bool:
-    """Return True if htmx sent the request and wants only the changed part of the page."""
+    """Return True if htmx sent the current request and wants only the changed part of the page."""
     headers = request.headers
     whole = "HX-History-Restore-Request" in headers or headers.get("HX-Request-Type") == "full"
     return "HX-Request" in headers and not whole
@@ -69,6 +69,9 @@ def _cookie_path() -> str:
 
 
 def pushing(response: Response, address: str) -> Response:
-    """Return `response` with a header that makes htmx show `address` in the address bar."""
+    """Return `response` with a header that makes htmx show `address` in the address bar.
+
+    The address "false" leaves the address bar as it is.
+    """
     response.headers["HX-Push-Url"] = address
     return response

@@ -40,7 +40,10 @@ _MAX_COMPRESSION_RATIO = 0.9
 
 @dataclass(frozen=True)
 class Asset:
-    """A file: its name with the hash, and its content for each content coding."""
+    """A static file: its name with the hash, and its content for each content coding.
+
+    The codings are "br", "gzip" and "" for the uncompressed content, the preferred ones first.
+    """
 
     hashed: str
     contents: dict[str, bytes]
@@ -98,7 +101,7 @@ def inline_icons(app: Flask, source: Path) -> None:
 
 
 def address_of_asset(name: str) -> str:
-    """Return the address of the file `name`, which is its path within its folder."""
+    """Return the address of the static file `name`, such as "icons/touch.png"."""
     assets: dict[str, Asset] = current_app.extensions[_NAME]
     return url_for("asset", name=assets[name].hashed)
 
@@ -111,7 +114,10 @@ def are_assets_whole(app: SansioApp) -> bool:
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
-    """Return the names and contents of the files, with style sheets and scripts joined."""
+    """Return the content of each file in the folders `sources`, by the name that serves it.
+
+    Style sheets are joined into one file, and so are scripts that pages load as one file.
+    """
     contents: dict[str, bytes] = {}
     files: list[tuple[Path, Path]] = []
     for source in sources:
@@ -128,16 +134,14 @@ def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
 
 @lru_cache(maxsize=64)
 def _asset(name: str, content: bytes) -> Asset:
-    """Return the file with its hash, and its compressed contents if they are clearly smaller."""
+    """Return the file `name` as an asset, with compressed contents if they are clearly smaller."""
     before, dot, ending = name.rpartition(".")
     digest = hashlib.sha256(content).hexdigest()[:12]
-    smaller = {"br": brotli.compress(content), "gzip": gzip.compress(content, mtime=0)}
-    enough = {
-        coding: small
-        for coding, small in smaller.items()
-        if len(small) < _MAX_COMPRESSION_RATIO * len(content)
-    }
-    return Asset(f"{before}.{digest}{dot}{ending}", {**enough, "": content})
+    compressed = {"br": brotli.compress(content), "gzip": gzip.compress(content, mtime=0)}
+    max_size = _MAX_COMPRESSION_RATIO * len(content)
+    worthwhile = {coding: small for coding, small in compressed.items() if len(small) < max_size}
+    # The order is that of preference: the uncompressed content comes last.
+    return Asset(f"{before}.{digest}{dot}{ending}", {**worthwhile, "": content})
 
 
 def _hashed_reference(match: re.Match[bytes], assets: Mapping[str, Asset]) -> bytes:

@@ -51,7 +51,7 @@ _HTMX_ENVIRON_KEYS = tuple(f"HTTP_{name.upper().replace('-', '_')}" for name in 
 
 
 class NeedsSolver(Exception):
-    """The error for a GET whose response takes more work than the web process may do."""
+    """Raised for a GET whose response takes more work than the web process may do."""
 
 
 def budget_of_request() -> Budget:
@@ -93,9 +93,9 @@ def _can_hand_over() -> bool:
 
 
 def with_little_work(function: Callable[..., T], *arguments: Hashable) -> T:
-    """Return `function(*arguments)`, called in the web process for a POST or for a classroom.
+    """Return `function(*arguments)`, called in the web process for a POST or for a live room.
 
-    Raises `NeedsSolver` if the call takes more than a little work.
+    Raises `NeedsSolver` if the call takes more than a little work; then the caller asks a solver.
     """
     if not solvers().processes:
         return function(*arguments)
@@ -146,10 +146,10 @@ _Answer = tuple[str, tuple[tuple[str, str], ...], bytes]
 
 
 def answer(module: str, environ: tuple[tuple[str, str], ...], _day: str) -> _Answer:
-    """Return the response of the app in `module` to a GET, in a solver process.
+    """Return the status, headers and body of a response to a GET, made in a solver process.
 
-    `environ` has the items of the WSGI environment. `_day` only distinguishes the responses of
-    different days from each other.
+    `module` is the name of a module with an `app`. `environ` has the items of the WSGI environment.
+    `_day` only distinguishes the responses of different days from each other.
     """
     app: Flask = import_module(module).app
     parts, status, headers = run_wsgi_app(app.wsgi_app, {**create_environ(), **dict(environ)})
@@ -180,7 +180,7 @@ def _environ_for_solver() -> tuple[tuple[str, str], ...]:
 
 
 def _lasts(answer: _Answer) -> bool:
-    """Return True if `answer` may be kept for other clients: it is public and small."""
+    """Return True if the response in `answer` may be kept for other clients: public and small."""
     _status, headers, body = answer
     cache_control = dict(headers).get("Cache-Control", "")
     return cache_control.startswith("public") and len(body) <= _MAX_REMEMBERED_SIZE

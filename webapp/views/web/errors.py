@@ -1,4 +1,7 @@
-"""Error pages, which quote the refused input and name valid input; identifiers of requests."""
+"""Error pages, which quote the refused input and name valid input; identifiers of requests.
+
+Error handlers return the page and its HTTP status, and some return headers.
+"""
 
 import re
 from collections.abc import Callable
@@ -83,9 +86,10 @@ def error_page(
 
 
 def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
-    """Return an error handler whose page links to `form`, the page on which input is typed.
+    """Return an error handler whose page links to the page about the same game with a form.
 
-    The page has no such link if the address names no game, or a game that cannot be read.
+    `form` is the query of that page, on which the input is typed. There is no link if the address
+    names no game, or a game that cannot be read.
     """
 
     def answer(error: GameError) -> tuple[str, int]:
@@ -99,7 +103,7 @@ def refusal(form: type[Query]) -> Callable[[GameError], tuple[str, int]]:
 
 
 def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
-    """Return the page (404) for the address of a page about a game that does not exist."""
+    """Return the page, and the status 404, for an address that names a game that does not exist."""
     href = url_for("game_pages.game", name=error.meant) if error.meant else ""
     title = _(_TITLES[404])
     page = ErrorPage(title, "", error=error, meant=error.meant, href=href, leaves=True)
@@ -107,7 +111,7 @@ def no_such_game(error: UnknownRuleset) -> tuple[str, int]:
 
 
 def explanation_page(title: str, message: str) -> str:
-    """Return a page that explains by `message` what went wrong."""
+    """Return the HTML of a page with a `title`, and a `message` that says what went wrong."""
     return _rendered(ErrorPage(title, message))
 
 

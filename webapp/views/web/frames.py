@@ -34,7 +34,7 @@ SECURITY_HEADERS = {
     _POLICY: "; ".join(
         (
             "default-src 'none'",
-            *(f"{what}-src 'self'" for what in ("script", "style", "img", "font")),
+            *(f"{kind}-src 'self'" for kind in ("script", "style", "img", "font")),
             *("connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'"),
             UNFRAMEABLE,
         )
@@ -118,13 +118,17 @@ def new_window(address: str = "") -> Markup:
 
 
 def rendered_for() -> tuple[str, str, str, bool]:
-    """Return the properties of the current request that change links, as a part of a cache key."""
+    """Return the properties of the current request that change links, as a part of a cache key.
+
+    These are the language, the language that links name ("" for none), the path below which the app
+    is served, and True if the page is in a frame.
+    """
     return (language(), language_kept(), request.script_root, embedded())
 
 
 @frames.get("/embed.js")
 def script_around() -> Response:
-    """Redirect to the script that other sites load to make the frame as high as the page in it."""
+    """Redirect to the script with which other sites make a frame as high as the page in it."""
     return redirect(address_of_asset("embed/around.js"))
 
 

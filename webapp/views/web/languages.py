@@ -148,7 +148,7 @@ def links_name_language() -> bool:
 
 
 def in_language(address: str) -> str:
-    """Return `address`, one of ours, with the current language if links must name it."""
+    """Return `address`, which is in this app, with the current language if links must name it."""
     return with_language(address, language()) if links_name_language() else address
 
 
@@ -182,7 +182,10 @@ def keep_language(endpoint: str, values: dict[str, Any]) -> None:
 
 
 def language_parameters() -> dict[str, str]:
-    """Return the parameter by which links and forms keep the language; empty if none is needed."""
+    """Return the parameter by which links and forms keep the language, by name.
+
+    The result is empty if links of this page name no language.
+    """
     kept = language_kept()
     return {PARAMETER: kept} if kept else {}
 

@@ -32,7 +32,10 @@ def alive() -> Response:
 
 @health.get("/readyz")
 def ready() -> Response:
-    """Return a line for each requirement of the pages, with status 503 if one is not met."""
+    """Return a text with a line for each requirement of the pages: "ok" or a problem.
+
+    The status is 503 if there is a problem.
+    """
     problems = {
         "templates": _templates(),
         "assets": "" if are_assets_whole(current_app) else "missing",
@@ -89,7 +92,7 @@ _SHOW_LINKS = ("Twitterbot", "facebookexternalhit", "LinkedInBot", "Slackbot")
 
 @crawlers.get("/robots.txt")
 def robots() -> Response:
-    """Keep crawlers from addresses that are endless, random or for programs."""
+    """Return rules for crawlers that forbid addresses that are endless, random or for programs."""
     root = request.script_root
     all_robots = ["User-agent: *", *(f"Disallow: {root}{path}" for path in _LEAVE_ALONE)]
     # The longest rule counts: pages in other languages are allowed, but no endless addresses.

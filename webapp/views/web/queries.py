@@ -76,7 +76,10 @@ class Query(BaseModel):
         return tuple(field.alias or name for name, field in fields if name not in cls.in_path)
 
     def fields(self) -> dict[str, str]:
-        """Return the names and unquoted values of the parameters after the question mark."""
+        """Return the unquoted values of the parameters after the question mark, by name.
+
+        Parameters that have their defaults are left out.
+        """
         dumped = self.model_dump(
             mode="json", by_alias=True, exclude_defaults=True, exclude=set(self.in_path)
         )
@@ -103,12 +106,18 @@ class Query(BaseModel):
         return changed.path() + query_of(fields) if fields else changed.path()
 
     def href_at(self, endpoint: str, **more: Any) -> str:
-        """Return the address of another `endpoint`, with `more` in its path and the same query."""
+        """Return the address of another `endpoint` with the parameters of this query.
+
+        Its path has the same fields as that of this query, and those in `more`.
+        """
         path = self.model_dump(mode="json", include=set(self.in_path))
         return with_fields(url_for(endpoint, **path, **more), self.fields())
 
     def as_query(self, other: type[Other], **more: Any) -> Other:
-        """Return a query of the class `other` with the fields of this one and `more`."""
+        """Return a query of the class `other` with the fields of this one, and those in `more`.
+
+        The fields are not checked.
+        """
         return other.model_construct(**{**dict(self), **more})
 
 
@@ -121,7 +130,7 @@ def _url_defaults(endpoint: str) -> dict[str, str]:
 
 @lru_cache(maxsize=128)
 def _with_dependent_defaults(query_class: type[Query]) -> list[tuple[str, FieldInfo]]:
-    """Return the names and fields whose default is computed from earlier fields."""
+    """Return the name and the info of each field whose default is computed from earlier fields."""
     return [
         (name, field)
         for name, field in query_class.model_fields.items()
@@ -139,7 +148,7 @@ class FormQuery(Query):
 
 
 def query_of(fields: Mapping[str, str]) -> str:
-    """Return `fields` as a query with its question mark, an address relative to any path."""
+    """Return `fields` as the query of an address, such as "?a=1&b=2"."""
     if all(map(_PLAIN_TEXT.fullmatch, fields.values())):
         # Most fields need no quoting, and a board prints dozens of addresses.
         return "?" + "&".join(map("=".join, fields.items()))
@@ -195,7 +204,10 @@ Switch = Annotated[bool, flag("on")]
 
 
 def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
-    """Return the error for a person who reads the page, made from the first `error` of Pydantic."""
+    """Return an error in words for visitors, made from `error`, the first that Pydantic reports.
+
+    `query_class` is the query that could not be read.
+    """
     context = error.get("ctx", {})
     if isinstance(cause := context.get("error"), GameError):
         return cause
@@ -217,7 +229,10 @@ def _refusal(query_class: type[Query], error: ErrorDetails) -> GameError:
 
 
 def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
-    """Return the bounds of the parameter `name` as `least` and `most`, without those not set."""
+    """Return the bounds of the number in the parameter `name`.
+
+    The dict has the smallest value as `least` and the largest as `most`, each only if there is one.
+    """
     fields = {field.alias or key: field for key, field in query_class.model_fields.items()}
     constraints = fields[name].metadata if name in fields else ()
     bounds: dict[str, Any] = {}

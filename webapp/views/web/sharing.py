@@ -60,8 +60,9 @@ class Sharing:
     the address of the page; it names the `language` unless that is "". `canonical` is one address
     for all pages with the same content, and `alternates` that address in each language, for
     crawlers. `code`, `frame` and `in_class` are the addresses of a QR code, of a frame and of a
-    room for a class with the page, each "" if there is none. `asks` is true if the page asks a
-    question.
+    room for a class with the page, each "" if there is none. `asks` is True if the page asks a
+    question, so that answers are not shared. `longest_in_code` is the maximum length of the address
+    in a QR code.
     """
 
     root: str
@@ -78,7 +79,7 @@ class Sharing:
     longest_in_code: int
 
     def in_full(self, address: str) -> str:
-        """Return `address`, one of ours, with the name of the server."""
+        """Return `address`, a path in this app, as a full URL."""
         return self.root + within_app(address)
 
 
@@ -112,7 +113,7 @@ def _sharing() -> Sharing:
 
 
 class CodeQuery(Query):
-    """The query for the QR code of an address of ours, which starts at the root of the app."""
+    """The query for the QR code of the address `of`, a path below the root of the app."""
 
     endpoint = "codes.code"
 
@@ -121,7 +122,7 @@ class CodeQuery(Query):
 
 @codes.get("/qr.svg")
 def code() -> Response:
-    """Return the QR code of an address of ours, which starts at the root of the app.
+    """Return the QR code of an address in this app, as an SVG picture.
 
     Raises `NotationError` if the address is not in this app, or too long for a QR code.
     """

@@ -170,11 +170,11 @@ class Solvers:
     def _question(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], urgent: bool, client: str
     ) -> _Question:
-        """Return the question with this function and these arguments.
+        """Return the question that asks for `function(*arguments)`.
 
         That is the question of another client, or of an earlier request, if it is still known.
-        Otherwise it is new and put into the queue. Raises `ServiceUnavailable` if the queue is
-        full.
+        Otherwise it is new and put into the queue for `client`, or for the IP address of the
+        current request if `client` is "". Raises `ServiceUnavailable` if the queue is full.
         """
         key = (function, arguments)
         with self._lock:
@@ -201,7 +201,7 @@ class Solvers:
         self._serve()
 
     def _serve(self) -> None:
-        """Give the next questions to idle processes.
+        """Give the next questions to idle processes, until no process is idle or no question waits.
 
         A question has a usual process, by the hash of its key, which it gets if that is idle.
         """
@@ -251,7 +251,7 @@ class Solvers:
     def _finish(self, number: int, question: _Question, task: "Future[Any]") -> None:
         """Hand the result of `task` to the clients of `question`, and serve the next questions.
 
-        If the process died, the question is asked once more.
+        The process `number` has worked on the task. If it died, the question is asked once more.
         """
         error = task.exception()
         died = isinstance(error, _DIED)
@@ -322,11 +322,14 @@ def _end(pool: ProcessPool) -> None:
 
 
 def init_solvers(app: Flask, preloaded: str) -> None:
-    """Give `app` as many processes as its settings say; the module `preloaded` has their `app`."""
+    """Give `app` as many solver processes as its settings say.
+
+    `preloaded` is the name of the module with the `app` that the processes import.
+    """
     app.extensions[_NAME] = Solvers(settings_of(app).solvers or 0, preloaded)
 
 
 def solvers() -> Solvers:
-    """Return the processes of the current app and their queue."""
+    """Return the solver processes of the current app, with their queue."""
     current: Solvers = current_app.extensions[_NAME]
     return current

@@ -19,9 +19,10 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase
 from webapp.teaching.misconceptions.claims import number_of
-from webapp.teaching.misconceptions.refutation import refutation
+from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
+from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
 from webapp.views.puzzles.puzzle_words import winner_of
@@ -58,7 +59,7 @@ _SECONDS_PER_CLAIM = 0.05
 
 @dataclass(frozen=True, slots=True)
 class PrintedClaim:
-    """A claim that pupils are likely to make.
+    """A claim that pupils are likely to make, in `words`.
 
     `true` is True if the claim is right. `components` are the components of a position that refutes
     the claim, and `refutation` explains why; both are empty if there is no such position.
@@ -160,20 +161,35 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
 
 
 def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
-    """Yield pupils' likely claims in `phase`, each with a refutation by one of `matches` if any."""
+    """Yield the claims that pupils are likely to make in `phase`.
+
+    A wrong claim is refuted by a position of one of `matches`, if any of them refutes it.
+    """
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
     for claim in phase.say:
         counterexample = None
-        for match in matches if claim.strategy else ():
-            work = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
+        if claim.strategy:
             strategy = BY_SLUG[claim.strategy]
-            counterexample = counterexample or refutation(
-                strategy, match.position, match.convention, about, work
-            )
+            counterexample = _counterexample(strategy, matches, about)
         yield PrintedClaim(
             words=_(claim.words),
             true=claim.true,
             refutation=refutation_in_words(counterexample) if counterexample else "",
             components=print_components(counterexample.position) if counterexample else (),
         )
+
+
+def _counterexample(
+    strategy: WrongStrategy, matches: Sequence[Match], about: Subject
+) -> StrategyRefutation | None:
+    """Return a refutation of a claim by the first position in `matches` that refutes it, or None.
+
+    `strategy` leads to the claim, which is `about` outcomes or values.
+    """
+    for match in matches:
+        budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
+        result = refutation(strategy, match.position, match.convention, about, budget)
+        if result is not None:
+            return result
+    return None

@@ -51,7 +51,10 @@ class PrintedComponent:
 
 @dataclass(frozen=True, slots=True)
 class KeyValue:
-    """A row of the key: a component, its value or (in misère play) genus, and a reason `how`."""
+    """A row of the key: the name of a component, its value, and `how` the value was found.
+
+    The value is a Grundy value, or a genus in misère play, or None if it is unknown.
+    """
 
     name: str
     value: str | int | None
@@ -65,7 +68,7 @@ class KeyValue:
 
 @dataclass(frozen=True, slots=True)
 class KeyEntry:
-    """The solution of a puzzle: `winner` says who wins, and `winning` has the winning moves.
+    """The solution of a puzzle: `winner` says who wins, and `winning` lists the winning moves.
 
     `count` is the number of ways to make one of these moves. `rows` has a row for each component,
     and `reason` says why the moves win.
@@ -124,7 +127,10 @@ class SheetPage:
 
 
 def sheet_page(query: SheetQuery, root: str) -> SheetPage:
-    """Return the worksheet of `query`; `root` is the address of the site without a final slash."""
+    """Return the content of the worksheet of `query`.
+
+    `root` is the address of the site without a final slash.
+    """
     sheet = query.sheet
     budget = budget_of_request()
     puzzles, whole = sheet.puzzles(budget.part(_SHARE_FOR_MAKING))
@@ -183,9 +189,9 @@ def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
 
 
 def _powers(puzzle: Puzzle) -> tuple[int, ...]:
-    """Return the powers of two, from the largest, above columns in which pupils write heaps.
+    """Return the powers of two above the columns in which pupils write the heaps in binary.
 
-    Return () if the puzzle is not solved by a nim-sum.
+    The largest comes first. Return () if the puzzle is not solved by a nim-sum.
     """
     loopy = any(component.ruleset.loopy for component in puzzle.position)
     if len(puzzle.position) == 1 or loopy or puzzle.convention is Convention.MISERE:
@@ -194,7 +200,8 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     for component in puzzle.position:
         heaps += component.ruleset.words.heaps(component.position)
     bits = max(heaps, default=0).bit_length()
-    return _POWERS[-max(_MIN_POWERS, min(bits, len(_POWERS))) :]
+    column_count = max(_MIN_POWERS, min(bits, len(_POWERS)))
+    return _POWERS[-column_count:]
 
 
 def _key_entry(puzzle: Puzzle) -> KeyEntry:
@@ -222,9 +229,9 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
 
 
 def _reason(outcome: Outcome, total: int | None) -> str:
-    """Return a sentence that says why the winning moves win, or that no move wins.
+    """Return a sentence that says why the winning moves of a position win, or that no move wins.
 
-    `total` is the nim-sum of the position, or None if it is unknown.
+    `outcome` says who wins the position. `total` is its nim-sum, or None if it is unknown.
     """
     if total is None and outcome is Outcome.DRAW:
         return _("No move wins.")

@@ -53,7 +53,10 @@ FIRST_KINDS = (QuestionKind.WIN, QuestionKind.WHO)
 
 
 class SheetQuery(FormQuery):
-    """The query of a sheet of puzzles; `key` is "on" if a page with solutions is printed, too."""
+    """The query of a sheet of `count` puzzles, made from `seed`, of some `kinds` of questions.
+
+    `key` is "on" if a page with solutions is printed, too.
+    """
 
     endpoint = "worksheets.show"
     in_path = ("game", "level", "seed")
@@ -69,12 +72,15 @@ class SheetQuery(FormQuery):
 
     @property
     def sheet(self) -> Sheet:
-        """The puzzles of the sheet, independent of paper and key."""
+        """The specification of the sheet's puzzles, without the paper and the key."""
         return Sheet(self.game, self.level, self.kinds, self.play, self.count, self.seed)
 
     @property
     def form(self) -> "SheetForm":
-        """The query of the form with the choices of this sheet, but no seed, so puzzles are new."""
+        """The query of the form with the choices of this sheet.
+
+        It has no seed, so the form makes new puzzles.
+        """
         return self.as_query(SheetForm, game=self.game.name, kind=self.kinds, seed=None)
 
 
