@@ -1,4 +1,8 @@
-"""Mathematics that knows no rulesets. `setup.py` compiles some modules if there is a C compiler."""
+"""The mathematics of impartial games: Grundy values, periods, graphs, misère play.
+
+No module here knows a ruleset. *Value* without an addition means Grundy value (nimber) in all of
+these packages. `setup.py` compiles some modules if there is a C compiler.
+"""
 
 from importlib.machinery import ExtensionFileLoader
 from importlib.util import find_spec

@@ -89,7 +89,10 @@ def neighbour_lists(graph: Graph) -> Lists:
 
 
 def degree_colours(lists: Lists) -> list[int]:
-    """Return a colour for each vertex that depends on its degree alone."""
+    """Return a colour for each vertex: a hash of its degree, so that equal degrees look equal.
+
+    `lists` has the neighbours of each vertex.
+    """
     return [hash((len(others),)) for others in lists]
 
 

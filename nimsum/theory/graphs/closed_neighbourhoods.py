@@ -34,7 +34,7 @@ def _path_values() -> Sequence[int]:
 
 
 def path_value(vertices: int) -> int:
-    """Return the value of a path of `vertices` vertices.
+    """Return the Grundy value of Node-Kayles on a path of `vertices` vertices.
 
     >>> [path_value(n) for n in range(10)]
     [0, 1, 1, 2, 0, 3, 1, 1, 0, 3]
@@ -43,7 +43,7 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """Return the value of a cycle of `vertices` vertices.
+    """Return the Grundy value of Node-Kayles on a cycle of `vertices` vertices, at least 3.
 
     Every move leaves a path with three fewer vertices.
     """
@@ -51,15 +51,16 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph, given the numbers of vertices on its sides.
+    """Return the Grundy value of Node-Kayles on a complete bipartite graph.
 
-    A move leaves the other vertices of one side, each of them alone.
+    Its sides have `one_side` and `other_side` vertices, each at least 1. A move leaves the other
+    vertices of one side, each of them alone.
     """
     return mex([(one_side - 1) % 2, (other_side - 1) % 2])
 
 
 def theorem_value(graph: Graph) -> int | None:
-    """Return the value of a connected `graph` if a theorem gives it, else None.
+    """Return the Node-Kayles value of a connected `graph` if a theorem gives it, else None.
 
     There are theorems for paths, cycles, complete graphs and complete bipartite graphs, such as
     stars.
@@ -75,7 +76,7 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def connected_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the connected components of the vertex set `remaining`, including lone vertices."""
+    """Return the vertex set of each connected component of `remaining`, lone vertices included."""
     joined = list(components(graph, remaining))
     return joined + [1 << v for v in elements(remaining & ~sum(joined))]
 
@@ -92,7 +93,7 @@ class ConnectedGraphs:
     """
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the components of the vertex set `remaining`, including lone vertices."""
+        """Return the vertex set of each component of `remaining`, lone vertices included."""
         return connected_parts(graph, remaining)
 
     def form(self, graph: Graph, part: int) -> Graph:
@@ -110,9 +111,9 @@ class ConnectedGraphs:
     def distinct_parts(
         self, graph: Graph, sets: Iterable[int], steps: int
     ) -> Iterator[tuple[Graph, ...]]:
-        """Yield a tuple of parts for each vertex set in `sets`, but equal tuples only once.
+        """Yield for each vertex set in `sets` the tuple of its parts, but no tuple twice.
 
-        `steps` is the work that is counted for each set. Raises `OutOfBudget`.
+        `steps` units of work are counted for each set. Raises `OutOfBudget`.
         """
         options: set[tuple[Graph, ...]] = set()
         for remaining in sets:
@@ -125,7 +126,7 @@ class ConnectedGraphs:
 
 @dataclass(frozen=True)
 class VertexGame(ConnectedGraphs):
-    """The game in which a move removes a vertex and all its neighbours."""
+    """Node-Kayles: a move removes a vertex and all its neighbours."""
 
     def value(self, part: Graph) -> int | None:
         """Return the value of `part` if a theorem gives it, else None."""

@@ -43,7 +43,7 @@ _COMPUTED_VALUES = 200
 
 @cache
 def path_law() -> tuple[Sequence[int], OctalCertificate]:
-    """Return the first values of paths, and a proof that they have period 34 from 53 vertices on.
+    """Return the first values of paths, and a certificate of period 34 from 53 vertices on.
 
     A move on a path of n vertices leaves two paths of n - 2 vertices in all, either of which may be
     empty, so paths are the heaps of the octal game 0.07 and its periodicity test applies.
@@ -56,7 +56,7 @@ def path_law() -> tuple[Sequence[int], OctalCertificate]:
 
 
 def path_value(vertices: int) -> int:
-    """Return the value of a path of `vertices` vertices.
+    """Return the Grundy value of Remove-an-Edge on a path of `vertices` vertices.
 
     >>> [path_value(n) for n in (0, 1, 2, 5, 15, 10**12)]
     [0, 0, 1, 0, 0, 4]
@@ -66,7 +66,7 @@ def path_value(vertices: int) -> int:
 
 
 def cycle_value(vertices: int) -> int:
-    """Return the value of a cycle of at least 3 vertices.
+    """Return the Grundy value of Remove-an-Edge on a cycle of `vertices` vertices, at least 3.
 
     Every move leaves the path of n - 2 vertices, so the value is the mex of one number
     (PRIMES STEP Plays Games, Lemma 9).
@@ -75,7 +75,7 @@ def cycle_value(vertices: int) -> int:
 
 
 def complete_value(vertices: int) -> int:
-    """Return the value of a complete graph with this number of `vertices`.
+    """Return the Grundy value of Remove-an-Edge on a complete graph of `vertices` vertices.
 
     Every move leaves a complete graph with two fewer vertices.
     """
@@ -83,16 +83,16 @@ def complete_value(vertices: int) -> int:
 
 
 def complete_bipartite_value(one_side: int, other_side: int) -> int:
-    """Return the value of a complete bipartite graph, given the numbers of vertices on its sides.
+    """Return the Grundy value of Remove-an-Edge on a complete bipartite graph.
 
-    Every move takes a vertex from each side.
+    Its sides have `one_side` and `other_side` vertices. Every move takes a vertex from each side.
     """
     return min(one_side, other_side) % 2
 
 
 @lru_cache(maxsize=PARTS_REMEMBERED)
 def theorem_value(graph: Graph) -> int | None:
-    """Return the value of a connected `graph` if a theorem gives it, else None.
+    """Return the Remove-an-Edge value of a connected `graph` if a theorem gives it, else None.
 
     There are theorems for paths, cycles, complete graphs, complete bipartite graphs such as stars,
     and graphs with a mirror (`mirrors`).
@@ -143,7 +143,10 @@ def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
 
 
 def _needed_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the vertex sets of the components, without spare vertices, the smallest set first."""
+    """Return the components of `remaining` as vertex sets, without spare vertices.
+
+    The smallest set comes first.
+    """
     return sorted(components(graph, without_spare_vertices(graph, remaining)), key=int.bit_count)
 
 
@@ -156,11 +159,11 @@ class EdgeTaking:
     """Remove-an-Edge for the nimber search; its *parts* are connected graphs in canonical form."""
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the connected components of the vertex set `remaining`, without lone vertices."""
+        """Return the vertex set of each connected component of `remaining`, but no lone vertex."""
         return list(components(graph, remaining))
 
     def form(self, graph: Graph, part: int) -> tuple[Graph, ...]:
-        """Return the parts of the connected component with the vertex set `part`.
+        """Return the parts of one connected component: of its vertex set `part`.
 
         Spare vertices are left out, which may divide the component into several parts.
         """

@@ -29,7 +29,7 @@ def edges_among(graph: Graph, remaining: int) -> Iterator[tuple[int, int]]:
 
 
 def components(graph: Graph, remaining: int) -> Iterator[int]:
-    """Yield the connected components of the vertex set `remaining`, without lone vertices."""
+    """Yield the vertex set of each connected component of `remaining`, but no lone vertex."""
     while remaining:
         first = remaining & -remaining
         reached = first
@@ -48,7 +48,7 @@ def components(graph: Graph, remaining: int) -> Iterator[int]:
 
 
 def induced(graph: Graph, remaining: int) -> Graph:
-    """Return the subgraph on the vertex set `remaining`, renumbered from 0 in their order."""
+    """Return the subgraph on the vertex set `remaining`, its vertices renumbered 0, 1, 2, ...."""
     vertices = list(elements(remaining))
     if len(vertices) == len(graph):
         return graph

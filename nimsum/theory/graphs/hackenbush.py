@@ -14,7 +14,7 @@ _GROUND = -1
 
 
 def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
-    """Return the subset of the edge set `remaining` that are connected to the ground."""
+    """Return the set of the edges in `remaining` that are connected to the ground."""
     edges_at = _edges_by_vertex(edges, remaining)
     reached = 0
     reached_vertices = set(ground)
@@ -49,7 +49,7 @@ def _edges_by_vertex(edges: Sequence[Edge], remaining: int) -> dict[int, int]:
 
 
 def green_value(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
-    """Return the value of the edge set `remaining`, all of which must be connected to the ground.
+    """Return the Grundy value of the edges `remaining`, all of them connected to the ground.
 
     The vertices of a cycle may be fused, so that its edges become loops, each worth one edge (the
     fusion principle); an edge that is a bridge carries a stalk as long as the value above it (the
@@ -79,7 +79,7 @@ def edge_cuts(
 def _value_and_bridges(
     edges: Sequence[Edge], remaining: int, ground: Collection[int]
 ) -> tuple[int, dict[int, int]]:
-    """Return the value of the edge set `remaining`, and a map from bridges to sets of edges.
+    """Return the Grundy value of the edges `remaining`, and a map from bridges to sets of edges.
 
     A bridge is an edge that is in no cycle. It is mapped to the edges that fall if it is cut.
     """

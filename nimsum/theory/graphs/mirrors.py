@@ -15,7 +15,7 @@ MirrorImage = tuple[int, ...]
 
 
 def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
-    """Return True if the mapping `image` is a mirror of `graph`.
+    """Return True if the mapping of each vertex v to `image[v]` is a mirror of `graph`.
 
     A mirror is an automorphism and an involution that maps no vertex to itself or to a neighbour.
     If a move takes an edge with its two ends, the second player wins by always taking the image of

@@ -1,4 +1,4 @@
-"""Named graphs: their edges, and positions at which to draw their vertices."""
+"""Named graphs: their edges, and points at which to draw their vertices."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -45,7 +45,7 @@ def _cycle_edges(start: int, count: int) -> Edges:
 
 
 def path(vertices: int) -> Drawing:
-    """Draw a path in rows that run alternately to the right and to the left."""
+    """Return a path of `vertices` vertices, drawn in rows that run right and left in turn."""
     columns = ceil(vertices / ceil(vertices / _MAX_ROW_LENGTH))
     places = [divmod(v, columns) for v in range(vertices)]
     points = [(float(columns - 1 - step if row % 2 else step), float(row)) for row, step in places]
@@ -53,25 +53,28 @@ def path(vertices: int) -> Drawing:
 
 
 def cycle(vertices: int) -> Drawing:
-    """Draw a cycle as a circle."""
+    """Return a cycle of `vertices` vertices, drawn as a regular polygon."""
     return Drawing(_cycle_edges(0, vertices), _unit_polygon(vertices))
 
 
 def star(vertices: int) -> Drawing:
-    """Draw a star with vertex 0 in the centre; `vertices` includes the centre."""
+    """Return a star of `vertices` vertices, of which vertex 0 is the centre."""
     radius = max(1.2, 0.5 / sin(pi / vertices))
     points = [(0.0, 0.0), *_on_circle(vertices - 1, radius)]
     return Drawing([(0, v) for v in range(1, vertices)], points)
 
 
 def complete(vertices: int) -> Drawing:
-    """Draw a complete graph, in which any two vertices are joined, on a circle."""
+    """Return a complete graph of `vertices` vertices: any two are joined. They are on a circle."""
     points = _on_circle(vertices, max(1.0, 0.6 / sin(pi / max(vertices, 2))))
     return Drawing(list(combinations(range(vertices), 2)), points)
 
 
 def complete_bipartite(one_side: int, other_side: int) -> Drawing:
-    """Draw two rows of vertices; each vertex is joined with all vertices of the other row."""
+    """Return a complete bipartite graph: each vertex is joined with all of the other side.
+
+    The sides have `one_side` and `other_side` vertices, and are drawn as two rows.
+    """
     wider = max(one_side, other_side, 2) - 1
     points = [(wider * (index + 0.5) / one_side, 0.0) for index in range(one_side)]
     lower = max(1.5, wider / 2)
@@ -81,7 +84,7 @@ def complete_bipartite(one_side: int, other_side: int) -> Drawing:
 
 
 def grid(rows: int, columns: int) -> Drawing:
-    """Draw a grid; each vertex is joined with its neighbours on both sides, above and below."""
+    """Return a grid of `rows` by `columns` vertices, joined to the right, left, above and below."""
     edges: Edges = []
     for row, column in product(range(rows), range(columns)):
         v = row * columns + column
@@ -90,13 +93,16 @@ def grid(rows: int, columns: int) -> Drawing:
 
 
 def wheel(vertices: int) -> Drawing:
-    """Draw a hub, vertex 0, joined with all vertices of a cycle; `vertices` includes the hub."""
+    """Return a wheel of `vertices` vertices: a hub, vertex 0, joined with all those of a cycle."""
     rim = star(vertices)
     return Drawing(rim.edges + _cycle_edges(1, vertices - 1), rim.points)
 
 
 def prism(sides: int) -> Drawing:
-    """Draw two cycles, one inside the other; each vertex is joined with its partner."""
+    """Return a prism: two cycles of `sides` vertices, each vertex joined with its partner.
+
+    One cycle is drawn inside the other.
+    """
     outer = max(2.0, 0.6 / sin(pi / sides))
     edges = (
         _cycle_edges(0, sides) + _cycle_edges(sides, sides) + [(v, v + sides) for v in range(sides)]
@@ -105,14 +111,14 @@ def prism(sides: int) -> Drawing:
 
 
 def caterpillar(spine: int) -> Drawing:
-    """Draw a path with one leaf at every vertex."""
+    """Return a path of `spine` vertices with one leaf at every vertex."""
     edges = [*pairwise(range(spine)), *((v, spine + v) for v in range(spine))]
     points = [(float(v), y) for y in (0.0, 1.0) for v in range(spine)]
     return Drawing(edges, points)
 
 
 def binary_tree(levels: int) -> Drawing:
-    """Draw a complete binary tree with this number of `levels`."""
+    """Return a complete binary tree with `levels` levels of vertices, the root at the top."""
     count = 2**levels - 1
     points = []
     for v in range(count):
@@ -134,7 +140,7 @@ _HYPERCUBE_DIRECTIONS: Sequence[Point] = (
 
 
 def hypercube(dimension: int) -> Drawing:
-    """Draw a hypercube; its vertices are numbers of `dimension` bits, joined if one bit differs."""
+    """Return a hypercube: vertices are numbers of `dimension` bits, joined if one bit differs."""
     count = 1 << dimension
     steps = _HYPERCUBE_DIRECTIONS[:dimension]
     edges: Edges = []
@@ -151,35 +157,35 @@ def hypercube(dimension: int) -> Drawing:
 
 
 def petersen() -> Drawing:
-    """Draw the Petersen graph: a pentagon, and inside a pentagram joined to its corners."""
+    """Return the Petersen graph: a pentagon, and inside a pentagram joined to its corners."""
     inner = [(5 + v, 5 + (v + 2) % 5) for v in range(5)]
     spokes = [(v, v + 5) for v in range(5)]
     return Drawing(_cycle_edges(0, 5) + spokes + inner, _on_circle(5, 2.0) + _on_circle(5, 1.0))
 
 
 def octahedron() -> Drawing:
-    """Draw an octahedron as a triangle in a triangle; opposite vertices are not joined."""
+    """Return an octahedron, drawn as a triangle in a triangle; opposite vertices are not joined."""
     edges = [(v, w) for v, w in combinations(range(6), 2) if w - v != 3]
     inner = _on_circle(3, 0.6, 0.5)
     return Drawing(edges, _on_circle(3, 2.0) + inner[1:] + inner[:1])
 
 
 def dodecahedron() -> Drawing:
-    """Draw a dodecahedron: twelve pentagons, one of them the area outside the drawing."""
+    """Return a dodecahedron: twelve pentagons, one of them the area outside the drawing."""
     spokes = [(v, 5 + 2 * v) for v in range(5)] + [(6 + 2 * v, 15 + v) for v in range(5)]
     edges = _cycle_edges(0, 5) + _cycle_edges(5, 10) + _cycle_edges(15, 5) + spokes
     return Drawing(edges, _on_circle(5, 3.2) + _on_circle(10, 2.1) + _on_circle(5, 1.1, 0.5))
 
 
 def heawood() -> Drawing:
-    """Draw the Heawood graph: a cycle of 14, each even vertex v joined with v + 5."""
+    """Return the Heawood graph: a cycle of 14, each even vertex v joined with v + 5."""
     edges = _cycle_edges(0, 14) + [(v, (v + 5) % 14) for v in range(0, 14, 2)]
     return Drawing(edges, _unit_polygon(14))
 
 
 @dataclass(frozen=True, slots=True)
 class GraphFamily:
-    """A family of graphs with a name and zero or more sizes."""
+    """A family of graphs that differ in zero or more sizes, such as grids in rows and columns."""
 
     title: str
     draw: Callable[..., Drawing]

@@ -50,9 +50,9 @@ class GraphShape(StrEnum):
 
 @dataclass(frozen=True)
 class VertexMove:
-    """A kind of move, which takes the vertices of a shape.
+    """A kind of move: it takes `vertices` vertices of the graph that form the `shape`.
 
-    `vertices` is their number. If `around` is true, all neighbours of these vertices are taken,
+    If `around` is true, all neighbours of these vertices are taken,
     too. A move that takes a single vertex is possible if its degree is in `degrees`, a set of bits.
     """
 
@@ -185,7 +185,7 @@ class VertexTaking(ConnectedGraphs):
         return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
     def takings(self, graph: Graph, remaining: int) -> Iterator[Taking]:
-        """Yield the moves on the vertex set `remaining`, with vertices as places.
+        """Yield the moves on the vertex set `remaining` as `Taking`s, with vertices as places.
 
         To make a move, a player taps the vertices of its shape, but not their neighbours.
         """
@@ -200,7 +200,7 @@ class VertexTaking(ConnectedGraphs):
                 )
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the classes of the vertex set `remaining`, ordered by their first vertices.
+        """Return the classes of `remaining` as vertex sets, ordered by their first vertices.
 
         If a connected component has very many moves, not all are examined, and it counts as one
         class.

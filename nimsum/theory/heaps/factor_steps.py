@@ -20,10 +20,12 @@ def extend(
     seen: cython.int[::1],
     stack: cython.int[:, ::1],
 ) -> None:
-    """Compute `values[n]` for `known` <= n < `stop`; `known` must be at least 2.
+    """Compute the Grundy value `values[n]` of each heap n with `known` <= n < `stop`.
 
-    `seen` and `stack` are scratch space. `seen` has an entry for each possible nim-sum, each below
-    `known`. `stack` has four rows, each with twice as many entries as a heap has divisors.
+    `values` has the values of the heaps below `known`, which must be at least 2, and room for the
+    others. `seen` and `stack` are scratch space. `seen` has an entry for each possible nim-sum;
+    all entries are below `known`. `stack` has four rows, each with twice as many entries as a heap
+    has divisors.
     """
     n: cython.int
     d: cython.int

@@ -27,15 +27,20 @@ def fill_row(
     low: cython.Py_ssize_t[::1],
     seen: cython.int[::1],
 ) -> None:
-    """Compute the row `values[y]`, the values of all pairs (x, y), from the rows before it.
+    """Compute the row `values[y]`: for each x, the Grundy value of heaps of x and y tokens.
 
-    A move may take from x the numbers `from_x`, and all numbers above `beyond[0]` unless that is
-    below 0; from y the numbers `from_y`, and all numbers above `beyond[1]` unless that is below 0.
+    The rows before it must be known. A move may take
 
-    The other arrays hold marks; pass the same arrays for each row, from row 0 on, all zero at
-    first, but `row` must be all zero each time. `row[v]` and `columns[x, v]` are set to 1 if some
-    move by a number above the bound, from x or from y, leaves the value v. `low[x]` is at most the
-    first value without a mark in `columns[x]`. `seen` has an entry for each possible value.
+    - from the heap x the numbers `from_x`, and if `beyond[0]` >= 0 all numbers above `beyond[0]`;
+    - from the heap y the numbers `from_y`, and if `beyond[1]` >= 0 all numbers above `beyond[1]`;
+    - from both heaps fewer than `h` tokens in all.
+
+    The other arrays are scratch space. `row` must be all 0 at each call; the others must be all 0
+    at the call for row 0, and be passed unchanged to the call for the next row. `row[v]` is set to
+    1 if taking more than `beyond[0]` from x leaves the value v, and `columns[x, v]` if taking more
+    than `beyond[1]` from y does. No value below `low[x]` lacks such a mark in `columns[x]`. `seen`
+    has an entry for each possible value v: the number of the last pair, row by row, from which one
+    of the other moves leaves v.
     """
     x: cython.Py_ssize_t
     k: cython.Py_ssize_t

@@ -1,4 +1,4 @@
-"""The nim-sums that the partitions of a number can have, if each part has a value."""
+"""The nim-sums that the partitions of a number into parts can have, if each part is a heap."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
@@ -42,7 +42,7 @@ class _PartitionSets:
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 
     def can_have(self, parts: int, ns: Indices, members: Indices) -> NDArray[np.bool_]:
-        """Return an array of booleans that says which nim-sums occur in the table.
+        """Return an array of booleans, one for each entry of the arrays `ns` and `members`.
 
         Entry i is True if some partition of `ns[i]` into `parts` parts has the nim-sum
         `members[i]`.
@@ -97,7 +97,7 @@ class PartitionNimSums:
         return int.from_bytes(bits.tobytes(), "little")
 
     def _reached_by_next(self) -> Words:
-        """Return the sets of nim-sums of the next n in 2, 3, ... parts, one per column."""
+        """Return `_reached(n)` for the next n, the first without a value; it is computed once."""
         n = len(self.values)
         if self._reached_next is None:
             if n >= self._rows.capacity:
@@ -121,7 +121,10 @@ class PartitionNimSums:
         self.values.append(value)
 
     def _reached(self, n: int) -> Words:
-        """Return the sets of nim-sums of `n` in 2, 3, ... parts, one per column."""
+        """Return an array of sets: column k has the nim-sums of `n` in k + 2 parts.
+
+        The rows are the words of the sets.
+        """
         rows = self._rows
         words = self._rows.words
         columns = rows.sets.shape[2]
@@ -141,7 +144,12 @@ class PartitionNimSums:
         self._sources[place] = self._source(np.array(a), np.array(upper))
 
     def _source(self, a: Indices, upper: Indices) -> Indices:
-        """Return the offsets from the words of n to those of n - `a`, nim-shifted by 64·`upper`."""
+        """Return the offsets of the words of n - `a`, counted from the first word of n.
+
+        They are in the order in which the words of n need them if the value of the part `a` is
+        64·`upper` plus a lower part: the word w of n needs the word w xor `upper`. `a` and `upper`
+        are arrays of equal shape; the result has one more axis, for w.
+        """
         words = self._rows.words
         return a[..., None] * words + (np.arange(words) ^ upper[..., None])
 
@@ -166,9 +174,10 @@ class PartitionNimSums:
                 yield tuple(sorted((first, *others), reverse=True))
 
     def _first_parts(self, values: Indices, parts: int, n: int, wanted: int) -> list[int]:
-        """Return the numbers >= `n` / `parts` that are in a partition of `n` into `parts` parts.
+        """Return the numbers >= `n` / `parts` that some wanted partition of `n` has as a part.
 
-        The partition must have the nim-sum `wanted`.
+        A partition is wanted if it has `parts` parts and the nim-sum `wanted`. `values[a]` is the
+        value of the part a.
         """
         # Values are below the length, so no nim-sum is as large; the sets hold no larger numbers.
         if wanted >= 2 * len(self.values):
@@ -179,7 +188,10 @@ class PartitionNimSums:
         return result
 
     def _one_partition(self, values: Indices, parts: int, n: int, wanted: int) -> tuple[int, ...]:
-        """Return one partition of `n` into `parts` parts with the nim-sum `wanted`."""
+        """Return one partition of `n` into `parts` parts with the nim-sum `wanted`.
+
+        There must be one.
+        """
         if parts == 1:
             return (n,)
         first = self._first_parts(values, parts, n, wanted)[0]

@@ -15,10 +15,10 @@ Integers = NDArray[np.intp]
 
 
 def walsh_hadamard(counts: Integers) -> Integers:
-    """Return, as an array with one entry for each mask, how many more numbers are rare than common.
+    """Return an array: for each mask, how many more of some numbers are rare than common.
 
-    `counts[n]` says how often the number n counts. The length of `counts` must be a power of 2, and
-    masks are below it.
+    The numbers are a list in which n occurs `counts[n]` times. The length of `counts` must be a
+    power of 2; entry m of the result is for the mask m.
 
     >>> walsh_hadamard(np.array([3, 1, 0, 5])).tolist()
     [9, -3, -1, 7]

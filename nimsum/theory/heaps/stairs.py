@@ -59,7 +59,7 @@ class HeapValues:
         self._stairs: dict[int, bool] = {}
 
     def value(self, n: int) -> int | None:
-        """Return the value of a heap of `n` tokens.
+        """Return the Grundy value of a heap of `n` tokens.
 
         Return None if `n` is beyond the computed values, and no law is proved.
         """
@@ -113,7 +113,7 @@ class HeapValues:
                 yield heap
 
     def _heaps_with_value(self, value: int) -> Iterator[int]:
-        """Yield all heaps with the given `value`."""
+        """Yield all heaps with this `value`: computed ones, and larger ones if a law is proved."""
         wanted, r = divmod(value, self._scale)
         for q in self._heaps.get((0, wanted), ()):
             yield q * self._scale + r

@@ -7,7 +7,7 @@ from nimsum.theory.numbers.whole_numbers import are_whole_numbers
 
 
 def allowed(digits: Sequence[int], parts: int) -> tuple[int, ...]:
-    """Return the numbers of tokens that a move may take and leave exactly `parts` non-empty heaps.
+    """Return the numbers of tokens that a move may take so that exactly `parts` heaps are left.
 
     `digits` is a take-and-break code: bit j of digit i is 1 if taking i tokens may leave j
     non-empty heaps (Partition games, 2020, section 4.1).
@@ -74,14 +74,17 @@ class TwoHeapMoves:
     unequal: bool = False
 
     def largest_half(self, n: int, taken: int) -> int:
-        """Return the largest smaller heap if `n` - `taken` tokens are left as two heaps."""
+        """Return the largest size of the smaller heap if `n` - `taken` tokens form two heaps."""
         remaining = n - taken
         if self.unequal:
             remaining -= 1
         return remaining // 2
 
     def options(self, n: int) -> Iterator[tuple[int, ...]]:
-        """Yield the options of heap `n`, each as a tuple of heaps; (0,) if no token is left."""
+        """Yield the options of a heap of `n` tokens, each as a tuple of heap sizes.
+
+        The option without tokens is (0,).
+        """
         if n in self.none:
             yield (0,)
         yield from ((n - taken,) for taken in self.one if taken < n)

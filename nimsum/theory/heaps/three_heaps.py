@@ -138,16 +138,16 @@ class ThreeHeapValues:
             self._complete.add(total)
 
     def _can_be_triple(self, total: int, wanted: int) -> bool:
-        """Return True if three heaps with this `total` can have the nim-sum `wanted`."""
+        """Return True if three heaps with `total` tokens in all can have the nim-sum `wanted`."""
         if total in self._complete:
             return bool(self._triples[total] >> wanted & 1)
         self.work_in_words += _WORDS_PER_HEAP * (total // 3)
         return len(self._first_heaps(total, total // 3, wanted)) > 0
 
     def _first_heaps(self, total: int, largest: int, wanted: int) -> Indices:
-        """Return the heaps up to `largest` that are in a triple of heaps with this `total`.
+        """Return an array of the heaps up to `largest` that are in some wanted triple of heaps.
 
-        The triple must have the nim-sum `wanted`.
+        A triple is wanted if it has `total` tokens and the nim-sum `wanted`.
         """
         pairs = self._pairs
         first = np.arange(1, largest + 1, dtype=np.intp)
@@ -158,7 +158,7 @@ class ThreeHeapValues:
         return able
 
     def three_with_nim_sum(self, total: int, wanted: int) -> Iterator[tuple[int, ...]]:
-        """Yield triples of heaps with this `total` and the nim-sum `wanted`, largest heap first.
+        """Yield triples of heaps with `total` tokens and the nim-sum `wanted`, largest heap first.
 
         There is one triple for each heap that is in some such triple; equal triples may occur.
         """
@@ -171,7 +171,7 @@ class ThreeHeapValues:
 
 
 def take_and_break_values(digits: Sequence[int]) -> TwoHeapValues | ThreeHeapValues:
-    """Return a table of the values of the take-and-break code `digits`, each at most 15.
+    """Return a table of the values of a take-and-break code with these `digits`, each at most 15.
 
     If all digits are below 8, no move leaves three heaps, and the faster `TwoHeapValues` is used.
     """

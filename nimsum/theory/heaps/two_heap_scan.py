@@ -35,7 +35,7 @@ def extend(
     count: cython.Py_ssize_t,
     seen: cython.int[::1],
 ) -> tuple[int, int]:
-    """Compute `values[n]` for `known` <= n < `stop`, or until a value is too large.
+    """Compute the Grundy value `values[n]` for `known` <= n < `stop`, or until one is too large.
 
     `one` and `two` are the numbers of tokens that a move may take and leave one heap and two heaps;
     if `unequal`, the two heaps must differ. The heaps must be so large that no move leaves nothing.

@@ -121,7 +121,7 @@ class TwoHeapValues:
         self.values.extend(values)
 
     def _new_scan(self) -> BlockScan | None:
-        """Return a scan that continues the values, or None if trying all pairs is better."""
+        """Return a `BlockScan` that continues the values, or None if trying all pairs is better."""
         width = max(4, 1 << self._largest.bit_length())
         if not COMPILED or not self._moves.two or width >= _MAX_WIDTH:
             return None
@@ -129,7 +129,7 @@ class TwoHeapValues:
         return BlockScan(self._moves, self._table[: len(self.values)], mask, width)
 
     def _next_value(self) -> int:
-        """Return the next value by trying all pairs of heaps."""
+        """Return the value of the next heap, found by trying all pairs that a move can leave."""
         n = len(self.values)
         table = self._table
         moves = self._moves

@@ -18,7 +18,8 @@ Pair = tuple[int, int]
 class SmallWythoffValues:
     """A growing table of the pairs of heaps in Wythoff's Nim that have small Grundy values.
 
-    It has all pairs with a value below `values` and a smaller heap below `known`.
+    It has all pairs of a value below `values` whose smaller heap is below `known`, which `extend`
+    increases.
     """
 
     def __init__(self, values: int) -> None:
@@ -49,9 +50,9 @@ class SmallWythoffValues:
         self._capacity = rows
 
     def value(self, x: int, y: int) -> int | None:
-        """Return the value of the pair (`x`, `y`), or None if it is not in the table.
+        """Return the Grundy value of heaps of `x` and `y` tokens, or None if it is not small.
 
-        The smaller heap must be below `known`.
+        A value is small if it is below `values`. The smaller heap must be below `known`.
         """
         smaller = min(x, y)
         larger = max(x, y)
@@ -59,7 +60,7 @@ class SmallWythoffValues:
         return int(values[0]) if len(values) else None
 
     def options_of_value(self, x: int, y: int, value: int) -> Iterator[Pair]:
-        """Yield the options of the pair (`x`, `y`) that have this `value`; there are at most three.
+        """Yield the options of heaps `x` and `y` with this `value`, at most three, as pairs.
 
         `value` must be below `values`, and the smaller of `x` and `y` below `known`.
         """
