@@ -118,12 +118,15 @@ def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
     except NoSuchRoom:
         if asker:
             classroom.count_try(f"code:{hash_secret('', asker)}", WRONG_CODE_LIMIT_PER_ADDRESS)
-        closing_time = union_all(
-            select(CLOSED_ROOMS.c.at).where(CLOSED_ROOMS.c.code == read_code(code)),
-            select(ROOMS.c.expires).where(ROOMS.c.code == read_code(code)),
+        # An expired room keeps its row until it is swept.
+        stored_code = read_code(code)
+        query = union_all(
+            select(CLOSED_ROOMS.c.at).where(CLOSED_ROOMS.c.code == stored_code),
+            select(ROOMS.c.expires).where(ROOMS.c.code == stored_code),
         )
-        if at := classroom.database.read(lambda connection: connection.scalar(closing_time)):
-            raise RoomClosed(classroom.now() - at, code) from None
+        closing_time = classroom.database.read(lambda connection: connection.scalar(query))
+        if closing_time:
+            raise RoomClosed(classroom.now() - closing_time, code) from None
         raise
 
 

@@ -63,8 +63,9 @@ class StartVocabulary(NamedTuple):
             number = int(sign) if is_spelled else 0
             joined = self._joined_number(previous, link, number) if previous and number else 0
             if joined:
-                # The longer number replaces its first part, and the meaning of the link.
-                del signs[-2 if link else -1 :]
+                # The longer number replaces its first part, and the meaning of the link if any.
+                replaced = 2 if link else 1
+                del signs[-replaced:]
             if sign:
                 signs.append(str(joined or sign))
             if previous and not link and word in self.tens | self.hundreds:
