@@ -23,7 +23,10 @@ def circle(x: float, y: float, radius: float, style: str) -> Shape:
 def box(
     middle: tuple[float, float], size: tuple[float, float], style: str, round_by: float
 ) -> Shape:
-    """Return a rectangle with rounded corners, centred at `middle`; `size` is width and height."""
+    """Return a rectangle centred at `middle` in the style called `style`.
+
+    `size` is its width and its height, `round_by` the radius of its corners.
+    """
     x, y = middle
     width, height = size
     corner = (("x", x - width / 2), ("y", y - height / 2))

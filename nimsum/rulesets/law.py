@@ -93,12 +93,12 @@ class Law(Generic[P]):
 
     @property
     def zeros(self) -> SeriesLaw | None:
-        """A description of the numbers of value 0 in the ruleset's series, or None if unknown."""
+        """The numbers of the positions of value 0 in `series`, as a rule, or None if unknown."""
         return None
 
     @property
     def formula(self) -> str:
-        """The values of the ruleset's series, as a formula that visitors can type, or ""."""
+        """The values of the positions in `series`, as a formula that visitors can type, or ""."""
         return ""
 
     @property
@@ -147,7 +147,7 @@ class Law(Generic[P]):
         return None
 
     def misere_nimber(self, position: P) -> int | None:
-        """Return the nim heap that `position` equals in misère play too, or None if unknown."""
+        """Return the size of the nim heap that `position` equals in misère play too, or None."""
         return self.value(position) if self.equals_nim_heaps else None
 
     def is_lost_in_misere_play(self, position: P) -> bool | None:
@@ -158,7 +158,10 @@ class Law(Generic[P]):
         return None
 
     def options_lost_in_misere_play(self, position: P) -> Finding[P] | None:
-        """Return the options that win in misère play; None if only a scan can find them."""
+        """Return the options of `position` that win in misère play.
+
+        Return None if only a scan can find them.
+        """
         return None
 
 
@@ -213,12 +216,18 @@ def theorem_of(ruleset: Lawful[P]) -> Law[P] | None:
 
 
 def lost_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """Return the first law with a sentence `lost` by which `position` has value 0, or None."""
+    """Return the first law by which `position` is lost in normal play, or None.
+
+    The law must have a sentence `lost`.
+    """
     return next((law for law in ruleset.laws if law.lost and law.is_zero(position)), None)
 
 
 def lost_in_misere_by_law(ruleset: Lawful[P], position: P) -> Law[P] | None:
-    """Return the first law with `lost_in_misere` by which `position` is lost so, or None."""
+    """Return the first law by which `position` is lost in misère play, or None.
+
+    The law must have a sentence `lost_in_misere`.
+    """
     laws = (law for law in ruleset.laws if law.lost_in_misere)
     return next((law for law in laws if law.is_lost_in_misere_play(position)), None)
 
@@ -237,7 +246,10 @@ def options_by_law(ruleset: Lawful[P], position: P, value: int) -> Finding[P] | 
 
 
 def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
-    """Return the nim heap that `position` equals in misère play too, or None if none is proved."""
+    """Return the size of the nim heap that `position` equals in misère play too.
+
+    Return None if no law proves that it equals one.
+    """
     return _first(ruleset, lambda law: law.misere_nimber(position))
 
 

@@ -140,7 +140,10 @@ def parameters_in(example: str) -> str | None:
 
 
 def add_translations(kind: type[Ruleset[Any]]) -> None:
-    """Add the catalogues in the folder `translations` of the package of `kind`, if it has one."""
+    """Look messages up in the translations of the package of the class `kind`, too.
+
+    They are in its folder `translations`, if it has one.
+    """
     top = sys.modules[kind.__module__.partition(".")[0]]
     for folder in getattr(top, "__path__", ()):
         if (Path(folder) / "translations").is_dir():

@@ -76,13 +76,16 @@ def origins_after(position: Sum, move: Move) -> list[int]:
 
 
 def ways_of(position: Sum, move: Move) -> tuple[str, ...]:
-    """Return the ways in which a player can make `move`, each in the notation of its component."""
+    """Return the ways in which a player can make `move` in the sum `position`.
+
+    Each is written in the notation of its component's ruleset.
+    """
     component = position[move.component]
     return component.ruleset.ways(component.position, move.option)
 
 
 def count_ways(position: Sum, moves: Iterable[Move]) -> int:
-    """Return the number of ways in which a player can make one of `moves`."""
+    """Return the number of ways to make any of `moves` in the sum `position`, added up."""
     count = 0
     for move in moves:
         component = position[move.component]

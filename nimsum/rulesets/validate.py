@@ -90,7 +90,10 @@ def seen_at(error: BaseException, file: str) -> str:
 
 
 def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
-    """Yield each problem that the checks find, until one makes further checks useless."""
+    """Yield the problems that the checks find, each with the position where it is seen.
+
+    Stop after a problem that makes further checks useless. `starts` are as in `_checks`.
+    """
     for at, check, arguments in _checks(ruleset, starts):
         try:
             for met, advice in check(ruleset, *arguments):
@@ -106,7 +109,12 @@ def _problems(ruleset: AnyRuleset, starts: list[Any]) -> Problems:
 
 
 def _checks(ruleset: AnyRuleset, starts: list[Any]) -> Checks:
-    """Yield the checks with their arguments and the position in notation; basic ones come first."""
+    """Yield the checks in order, basic ones first.
+
+    Each comes after the position that it examines, in notation or "", and before its further
+    arguments. `starts` are the positions from which play is followed; a check adds some if it is
+    empty.
+    """
     small = SmallPlay(ruleset)
     few = not starts
     yield "", check_class, ()

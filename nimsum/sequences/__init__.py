@@ -82,7 +82,10 @@ def law(
 
 
 def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progress) -> LongRow:
-    """Compute many values in this process, as the app's workers do, for at most `seconds`."""
+    """Return the values of `row` at `numbers`, with their law, as the app's workers compute them.
+
+    The computation ends after `seconds`; `progress` is called with the share that is done.
+    """
     end = monotonic() + seconds
     return long_row(row, numbers, progress, Budget(inf, lambda _work: monotonic() < end))
 

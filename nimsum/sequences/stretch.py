@@ -173,7 +173,10 @@ def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:
 def values_by_period(
     row: PositionRow, period: Certificate, numbers: range, budget: Budget
 ) -> Integers:
-    """Return the values of `numbers`, however large, in a `row` with a proved `period`."""
+    """Return the values of `row` at `numbers`, however large, by the proved `period`.
+
+    The values that the period repeats come from the solver; UNKNOWN if `budget` runs out.
+    """
     first = row.series.first
     start = _one_by_one(row, range(first, period.preperiod + period.period), budget)
     return continued_values(

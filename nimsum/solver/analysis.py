@@ -132,7 +132,7 @@ def analyse(
 def _merge(
     analysis: Analysis, longer_result: LongerSearchResult, max_moves: int, convention: Convention
 ) -> Analysis:
-    """Return `analysis` with the outcome and the winning moves of `longer_result` added."""
+    """Return `analysis` with the outcome of `longer_result`, and the winning moves of both."""
     winning = tuple(dict.fromkeys((*analysis.winning, *longer_result.winning)))
     has_value_0 = longer_result.outcome is Outcome.P and convention is Convention.NORMAL
     return replace(

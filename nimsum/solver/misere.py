@@ -149,7 +149,10 @@ class MisereDecision:
 
 
 def deciding_misere_law(position: Sum, budget: Budget) -> MisereDecision | None:
-    """Return the law that decides the outcome of a sum, or None if no law does so in time."""
+    """Return a law that decides the outcome of a sum in misère play, with that outcome.
+
+    Return None if no law does so in time.
+    """
     with suppress(OutOfBudget), budget:
         component = _only_relevant_component(position)
         if component is None:

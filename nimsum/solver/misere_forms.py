@@ -60,7 +60,10 @@ class MisereForms:
         return self._lab.entries
 
     def is_p(self, position: Sum, budget: Budget) -> bool | None:
-        """Return True if a sum is a P-position, or None if its outcome is not found in time."""
+        """Return True if a sum is a P-position in misère play, and False if it is an N-position.
+
+        Return None if the outcome is not found in time.
+        """
         if len(position) == 1:
             return self._compute(lambda: self._form(position[0]).is_p, budget)
         return self._compute(

@@ -117,7 +117,10 @@ class OneHeapWords(Words[int]):
         return kinds_of_heaps(position, option)
 
     def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
-        """Return the number of tokens taken and the heap's size before; None if it is split."""
+        """Return the number of tokens that the move takes, and the heap's size before.
+
+        Return None if the move leaves several heaps.
+        """
         return (position - sum(option), position) if len(option) < 2 else None
 
     def reduction(self, position: int, option: Option[int]) -> int:

@@ -67,7 +67,11 @@ def has_squares(position: tuple[int, ...]) -> bool:
 def _squares(
     position: tuple[int, ...], is_end: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[Place]:
-    """Yield the squares of the board row by row, from the top; (0, 0) is at the bottom left."""
+    """Yield the squares of the board for two heaps, row by row from the top.
+
+    The square of two empty heaps is at the bottom left. A square is starred if `is_end` returns
+    True for its heaps.
+    """
     columns, rows = (next(side for side in _SIDES if n < side) for n in position)
     for y in reversed(range(rows)):
         for x in range(columns):

@@ -110,7 +110,10 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         """Return True if a move leads from `position` to `target`; quick for heaps of any size."""
 
     def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
-        """Return the heaps of `target` in the order of the heaps of `position` they come from."""
+        """Return the heaps of `target`, each in the place of the heap of `position` it comes from.
+
+        By default that is the order of `target`.
+        """
         return target
 
     def layout(self, position: Heaps) -> Layout | None:
@@ -204,7 +207,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
 
 
 class SymmetricBounds(SeveralHeapsBounds):
-    """The bounds on play of a game on two heaps that are interchangeable as games."""
+    """The bounds on play of a game on two heaps in which exchanging the heaps changes nothing."""
 
     def remainder(self, position: Heaps) -> Remainder:
         """Return `position` as a part of unknown value, described by the sorted heaps."""
@@ -212,7 +215,10 @@ class SymmetricBounds(SeveralHeapsBounds):
         return Remainder(unknown=frozenset(((smaller, larger),)))
 
     def options_leaving(self, position: Heaps, odd: Set[Heaps]) -> Iterator[Option[Heaps]]:
-        """Yield the only pair in `odd`, in each order that is an option; nothing for more pairs."""
+        """Yield the only pair in `odd` in each order of its heaps that is an option.
+
+        Yield nothing if `odd` has several pairs, since a move leaves one.
+        """
         if len(odd) == 1:
             (pair,) = odd
             for target in sorted({pair, pair[::-1]}):

@@ -116,7 +116,10 @@ class Stairs(LawAbout[Heaps, "_Nimhoff"]):
         )
 
     def options_of_value(self, position: Heaps, value: int) -> Finding[Heaps] | None:
-        """Return all options with `value`; None if the value of a heap played alone is unknown."""
+        """Return all options of `position` that have `value`.
+
+        Return None if the value of a heap played alone is unknown.
+        """
         values = self._heap_values(position)
         if values is None:
             return None
@@ -227,7 +230,10 @@ class NimhoffBounds(SeveralHeapsBounds):
 
 @dataclass(frozen=True)
 class _Nimhoff(SeveralHeapsRuleset):
-    """The base of both games: take an allowed number from a heap, or fewer than h tokens in all."""
+    """The base of cyclic Nimhoff and its generalisation.
+
+    A move takes an allowed number of tokens from one heap, or fewer than h tokens in all.
+    """
 
     h: int
     words = cached_component(SeveralHeapsWords, noun=N_("row"))
@@ -238,7 +244,10 @@ class _Nimhoff(SeveralHeapsRuleset):
         raise NotImplementedError
 
     def _with_few(self, rule: str) -> str:
-        """Return `rule`, which is about moves in one heap, and a sentence about other moves."""
+        """Return the sentence `rule`, about moves in one heap, with one about few tokens.
+
+        The second sentence is left out if h is 1.
+        """
         if self.h == 1:
             return rule
         if self.h == 2:
@@ -266,7 +275,10 @@ class _Nimhoff(SeveralHeapsRuleset):
 
 
 def _is_from_one_heap(taken: Heaps, amounts: tuple[SubtractionSet, ...]) -> bool:
-    """Return True if `taken`, the tokens taken from each heap, is an allowed move in one heap."""
+    """Return True if a move in one heap may take `taken`, the numbers of tokens from each heap.
+
+    `amounts` has, for each heap, the set of numbers that such a move may take.
+    """
     touched = [pair for pair in zip(taken, amounts, strict=True) if pair[0]]
     if len(touched) != 1:
         return False
@@ -280,7 +292,10 @@ def _without(position: Heaps, taken: Heaps) -> Heaps:
 
 
 class StairsOfNim(Stairs):
-    """The law for Nim heaps, whose values are h-stairs for every h (Theorem 1.17)."""
+    """The law of cyclic Nimhoff (Theorem 1.17).
+
+    It is a case of `Stairs`, since the values of Nim heaps are h-stairs for every h.
+    """
 
     source = Source(ABUKU, "Theorem 1.17 (Fraenkel & Lorberbom)")
 

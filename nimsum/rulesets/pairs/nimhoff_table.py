@@ -70,7 +70,10 @@ def _finite_part(allowed: SubtractionSet) -> list[int]:
 
 
 def _bound(allowed: SubtractionSet) -> int:
-    """Return a number such that `allowed` has every larger number; -1 if the set is finite."""
+    """Return the largest number that is not in `allowed`, or 0 if there is none.
+
+    Return -1 if the set is finite.
+    """
     return max(allowed.numbers, default=0) if allowed.cofinite else -1
 
 
