@@ -108,7 +108,9 @@ def _parameters(query_class: type[Query], examples: dict[str, Any]) -> Iterator[
     for name in (*query_class.in_path, *query_class.parameters()):
         field = schema["properties"][name]
         if "$ref" in field:
-            field = schema["$defs"][field.pop("$ref").rpartition("/")[2]] | field
+            # Pydantic defines enumerations apart; a parameter has no place for definitions.
+            definition = field.pop("$ref").rpartition("/")[2]
+            field = schema["$defs"][definition] | field
         yield {
             "name": name,
             "in": "path" if name in query_class.in_path else "query",

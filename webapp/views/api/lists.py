@@ -49,12 +49,14 @@ def names_listed(line: str) -> Iterator[str]:
     >>> list(names_listed("kayles own(take 1; split);cut(1, 4)"))
     ['kayles', 'own(take 1; split)', 'cut(1, 4)']
     """
-    depth = 0
+    open_brackets = 0
     name = ""
     for letter in line:
-        depth += (letter in "([{") - (letter in ")]}")
-        if depth <= 0 and (letter.isspace() or letter in _BETWEEN_GAMES):
-            depth = 0
+        open_brackets += (letter in "([{") - (letter in ")]}")
+        is_separator = letter.isspace() or letter in _BETWEEN_GAMES
+        if is_separator and open_brackets <= 0:
+            # Too many closing brackets spoil one name and not those that follow.
+            open_brackets = 0
             if name:
                 yield name
             name = ""

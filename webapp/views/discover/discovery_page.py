@@ -209,6 +209,7 @@ def _subjects(query: StripQuery) -> list[TabLink]:
 
 
 def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
+    # There is always a pen for a value that is larger than all marks.
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
     count = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
     pens = [
@@ -263,14 +264,14 @@ def _cell(
     if doubted:
         text = _("%(cell)s. It does not fit", cell=text)
     truth = (_sign(true_result) or "?") if revealed else ""
-    tapped = query.marked(discovery.field.places[position], following)
+    after_tap = query.marked(discovery.field.places[position], following)
     return Cell(
         kind=_KINDS.get(truth or _sign(mark), "other"),
         label=str(numbers[0]) if len(numbers) == 1 else "",
         mark=_sign(mark),
         truth=truth,
         description=first_upper(text),
-        href="" if revealed else tapped,
+        href="" if revealed else after_tap,
         is_wrong=discovery.is_wrong(position),
         is_doubted=doubted,
         is_hinted=position == hinted,

@@ -100,9 +100,10 @@ def _every_series(schema: dict[str, Any]) -> None:
 
 
 class ValuesQuery(Query):
-    """The query of a page of values.
+    """The query of a page with the values of a game's positions number `first` to `last`.
 
-    `takes` are the parameters that the query accepts; queries of the API accept fewer of them.
+    `beside` are the games compared with it, and `worked` is the number of a position to explain, or
+    None. `takes` are the parameters that the query accepts; queries of the API accept fewer.
     """
 
     endpoint = "explore_pages.values"

@@ -86,6 +86,7 @@ def _json(query: ValuesQuery, terms: Terms) -> Iterator[str]:
 def _list_in_json(
     header: dict[str, object], name: str, listed: Iterator[int | str | None]
 ) -> Iterator[str]:
+    # The header ends within an empty list; each part follows as a list without its brackets.
     yield json.dumps(header | {name: []}).removesuffix("]}")
     between = ""
     for part in _in_parts(listed):
@@ -95,8 +96,9 @@ def _list_in_json(
 
 
 def _b_file(query: ValuesQuery, terms: Terms) -> Iterator[str]:
+    # A b-file of the OEIS has lines "index term" and ends before the first unknown term.
     known = takewhile(lambda row: row[1] != "", _rows(terms))
-    # In a list of P-positions the k-th line has the term k.
+    # The terms of a list of P-positions are 1, 2, 3, …, so they are the indices.
     zeros = query.show is Transform.ZEROS
     lines = (f"{term} {n}\n" if zeros else f"{n} {term}\n" for n, term in known)
     yield from map("".join, _in_parts(lines))
@@ -195,10 +197,11 @@ def _rows(terms: Terms) -> Iterator[tuple[int, int | str]]:
 
     The arrays are converted in parts, since a million numbers at once would take 200 MB.
     """
+    arrays = (terms.numbers, terms.terms, terms.known)
     for start in range(0, len(terms.numbers), _PART_SIZE):
         part = slice(start, start + _PART_SIZE)
-        columns = (column[part].tolist() for column in (terms.numbers, terms.terms, terms.known))
-        for n, term, known in zip(*columns, strict=True):
+        lists = (array[part].tolist() for array in arrays)
+        for n, term, known in zip(*lists, strict=True):
             yield n, term if known else ""
 
 

@@ -118,7 +118,7 @@ class TableQuery(Query):
 
     @property
     def pairs(self) -> NumberPairs:
-        """The positions by their two numbers, of the series `of`."""
+        """The positions of the table: those of the series `of`, each named by two numbers."""
         return _pairs_of(self.__dict__)
 
     @property

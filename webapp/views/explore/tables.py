@@ -257,7 +257,8 @@ def _cell(query: TableQuery, table: PairTable, row: int, column: int) -> PairCel
     if outcome is PairOutcome.MISSING:
         return PairCell(sign=sign, description=description, look="missing", href="")
     look = {PairOutcome.PREVIOUS: "zero", PairOutcome.OPEN: "open"}.get(outcome, "")
-    if value != UNKNOWN and query.show is TableKind.VALUES:
+    shows_value = query.show is TableKind.VALUES and value != UNKNOWN
+    if shows_value:
         sign = str(value)
         description = _("value %(value)s, %(outcome)s", value=numeral(value), outcome=description)
         look = "zero" if value == 0 else f"shade-{min(value, _SHADES)}"

@@ -80,19 +80,20 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     perfectly = query.against == PERFECT and not helped
     station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
-    title, next_, action = _challenge(state, challenge)
+    title, challenge_text, challenge_button = _challenge(state, challenge)
+    buttons = [challenge_button]
     stars = 0
-    ways = [action]
     if station:
         undone = query.undone or bool(state.record.takebacks)
         stars = station.stars(shown.first, helped=helped, undone=undone)
         accuracy_text = accuracy_text or _next_star(station, stars)
-        path = url_for("path.show", _anchor=station.key)
-        ways += [Action(path, _("Path"), boosted=False)] if challenge else []
+        if challenge:
+            path = url_for("path.show", _anchor=station.key)
+            buttons.append(Action(path, _("Path"), boosted=False))
     return EndPanel(
         title,
-        (next_, accuracy_text),
-        tuple(ways),
+        (challenge_text, accuracy_text),
+        tuple(buttons),
         cheer=_cheer(state, result),
         confetti=confetti(shown.start) if query.against == PERFECT else None,
         beaten=query.against,

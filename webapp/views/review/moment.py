@@ -60,9 +60,8 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     game. `state` holds the match of `review`.
     """
     ply = review.moment
-    shown_ply = ply
-    if shown_ply is None:
-        shown_ply = 0 if state.match.over else len(state.match.moves)
+    start_or_now = 0 if state.match.over else len(state.match.moves)
+    shown_ply = start_or_now if ply is None else ply
     before_move = replace(
         state, query=state.back_to(shown_ply), match=state.match.back_to(shown_ply)
     )

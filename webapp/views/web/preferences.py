@@ -97,22 +97,25 @@ def return_address() -> str:
     swapped a part of a page, `back` in its links is out of date.
     """
     if "to" in request.args:
-        return _within(request.args["to"])
+        return _safe_address(request.args["to"])
     came_from = parts_of(request.referrer or "")
     path = within_app(came_from.path)
-    below = f"{quote(request.script_root)}/"
-    ours = came_from.netloc == request.host and came_from.path.startswith(below)
-    if ours and path != request.path:
+    root = f"{quote(request.script_root)}/"
+    is_ours = came_from.netloc == request.host and came_from.path.startswith(root)
+    if is_ours and path != request.path:
         query = f"?{came_from.query}" if came_from.query else ""
-        return _within(f"{path}{query}")
-    return _within(request.args.get("back", "/"))
+        return _safe_address(f"{path}{query}")
+    return _safe_address(request.args.get("back", "/"))
 
 
-def _within(address: str) -> str:
+def _safe_address(address: str) -> str:
+    """Return `address` if it is a page of this app, or else the address of the front page."""
     inside = within_app(address)
-    ours = inside.startswith("/") and not inside.startswith("//")
-    ours = ours and inside.isprintable() and "\\" not in inside
-    return quote(request.script_root) + (_readable_address(inside) if ours else "/")
+    # Browsers take //host and /\host for addresses of other sites.
+    is_path = inside.startswith("/") and not inside.startswith("//") and "\\" not in inside
+    if not (is_path and inside.isprintable()):
+        inside = "/"
+    return quote(request.script_root) + _readable_address(inside)
 
 
 def _readable_address(address: str) -> str:

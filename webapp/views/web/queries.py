@@ -176,9 +176,10 @@ Used as in `step: Annotated[int, WHOLE_NUMBER] = 0`.
 
 @dataclass(frozen=True)
 class Notation:
-    """The reader and writer of a field that has its own notation.
+    """The two functions for a field of a query whose value is written in a notation of its own.
 
-    `read` may raise `GameError`.
+    `read` makes the value from the text in an address, and may raise `GameError`; `write` makes the
+    text from the value. Used as in `game: Annotated[Game, Notation(read_game, write_game)]`.
     """
 
     read: Callable[[str], Any]

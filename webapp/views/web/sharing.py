@@ -91,11 +91,16 @@ def _sharing() -> Sharing:
     query = query_without_language(quote(request.query_string, safe=_PLAIN_IN_QUERY))
     asks = plain_path.startswith(_QUESTION_PREFIX)
     if asks:
-        parts = query.split("&")
-        query = "&".join(part for part in parts if part.partition("=")[0] not in _ANSWER_PARAMETERS)
+        parameters = query.split("&")
+        query = "&".join(
+            parameter
+            for parameter in parameters
+            if parameter.partition("=")[0] not in _ANSWER_PARAMETERS
+        )
     inside = in_language(f"{path}?{query}" if query else path)
-    other = f"?{_MISERE_PARAMETER}" if _MISERE_PARAMETER in query.split("&") else ""
-    canonical = root + path + other
+    canonical = root + path
+    if _MISERE_PARAMETER in query.split("&"):
+        canonical += f"?{_MISERE_PARAMETER}"
     return Sharing(
         root=root,
         below=url_for("doors.home", language=None),
