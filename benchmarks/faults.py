@@ -116,7 +116,9 @@ def trickled_body(port: int) -> SlowConnection:
     """Return a connection with a POST request whose body never ends."""
     head = (
         "POST /papers/primes-step/theorem-6 HTTP/1.1",
-        *("Host: localhost", "Sec-Fetch-Site: same-origin", "Content-Length: 9000"),
+        "Host: localhost",
+        "Sec-Fetch-Site: same-origin",
+        "Content-Length: 9000",
         "Content-Type: application/x-www-form-urlencoded",
     )
     return SlowConnection(port, "\r\n".join((*head, "", "do=")), writes=True)

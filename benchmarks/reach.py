@@ -141,8 +141,13 @@ def nimhoff(max_size: int, rng: Random) -> str:
 
 
 LARGE_GAMES = (
-    *("cut(1,2)", "octal(0.77)", "octal(0.6)", "grundys-game", "couples-are-forever"),
-    *("hexadecimal(0.7F)", "subtract-factoring"),
+    "cut(1,2)",
+    "octal(0.77)",
+    "octal(0.6)",
+    "grundys-game",
+    "couples-are-forever",
+    "hexadecimal(0.7F)",
+    "subtract-factoring",
 )
 
 

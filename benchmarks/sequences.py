@@ -49,7 +49,17 @@ def _code(title: str, code: str, target: str, min_ratio: float) -> Sequence:
     digits = [int(digit) for digit in code.replace(".", "")]
     arguments = (1, digits, len(digits), 0)
     sizes = (10_000, 100_000)
-    return Sequence(title, "octal", code, 1, "take_and_break", arguments, sizes, target, min_ratio)
+    return Sequence(
+        title=title,
+        slug="octal",
+        parameters=code,
+        first=1,
+        c_function="take_and_break",
+        c_arguments=arguments,
+        sizes=sizes,
+        target=target,
+        min_ratio=min_ratio,
+    )
 
 
 SEQUENCES = [
@@ -57,28 +67,52 @@ SEQUENCES = [
     _code("Dawson's Chess", "0.137", "100 times faster than C", 100),
     _code("Officers", "0.6", "as fast as C", 1),
     Sequence(
-        *("Grundy's Game", "grundys-game", None, 3),
-        "take_and_break",
-        *((3, [4], 1, 1), (10_000, 100_000), "as fast as C", 1),
+        title="Grundy's Game",
+        slug="grundys-game",
+        parameters=None,
+        first=3,
+        c_function="take_and_break",
+        c_arguments=(3, [4], 1, 1),
+        sizes=(10_000, 100_000),
+        target="as fast as C",
+        min_ratio=1,
     ),
     Sequence(
-        *("CUT {1,2}", "cut", "1,2", 1),
-        "cut_1_2",
-        *((), (1_000, 2_000), "a quarter of the speed of C", 0.25),
+        title="CUT {1,2}",
+        slug="cut",
+        parameters="1,2",
+        first=1,
+        c_function="cut_1_2",
+        c_arguments=(),
+        sizes=(1_000, 2_000),
+        target="a quarter of the speed of C",
+        min_ratio=0.25,
         exponent=3,
     ),
     Sequence(
-        *("Hexadecimal", "hexadecimal", "0.F7B7", 1),
-        "take_and_break",
-        *((1, [0, 15, 7, 11, 7], 5, 0), (2_500, 10_000), "as fast as C", 1),
+        title="Hexadecimal",
+        slug="hexadecimal",
+        parameters="0.F7B7",
+        first=1,
+        c_function="take_and_break",
+        c_arguments=(1, [0, 15, 7, 11, 7], 5, 0),
+        sizes=(2_500, 10_000),
+        target="as fast as C",
+        min_ratio=1,
         max_c_heaps=2_500,
         exponent=3,
     ),
     *(
         Sequence(
-            *(name, name, None, 1),
-            name,
-            *((), (10_000, 100_000), "20 times faster than C", 20),
+            title=name,
+            slug=name,
+            parameters=None,
+            first=1,
+            c_function=name,
+            c_arguments=(),
+            sizes=(10_000, 100_000),
+            target="20 times faster than C",
+            min_ratio=20,
             max_c_heaps=10_000,
         )
         for name in ("saliquant", "nontotative")

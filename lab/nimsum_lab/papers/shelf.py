@@ -58,9 +58,11 @@ class PaperEntry(_FileModel):
 
     @model_validator(mode="after")
     def _check_fields(self) -> Self:
-        if not bool(self.says) == (not self.printed) == (not self.correct):
+        has_printed = bool(self.printed)
+        if has_printed != bool(self.correct) or has_printed == bool(self.says):
             raise ValueError(f"{self.key} needs `says`, or both `printed` and `correct`")
-        if not bool(self.unchecked) == (not self.check_name) == (not self.compares):
+        has_check = bool(self.check_name)
+        if has_check != bool(self.compares) or has_check == bool(self.unchecked):
             raise ValueError(f"{self.key} needs both `check` and `compares`, or `unchecked`")
         return self
 
@@ -90,9 +92,11 @@ class PaperEntry(_FileModel):
             raise LookupError(f"{self.key}: {module} has no check {self.check_name}")
         run_check = function(**self.arguments) if self.arguments else function
         run = run_check if any(self.sizes) else lambda _size: iter(run_check())
+        if self.steps:
+            return Check(self.compares, run, self.sizes, lambda _size: self.steps, self.is_table)
+        # The decorator `check.steps` sets this attribute.
         steps_of_size = getattr(run_check, "steps", lambda size: max(size, 1))
-        steps = steps_of_size if not self.steps else lambda _size: self.steps
-        return Check(self.compares, run, self.sizes, steps, self.is_table)
+        return Check(self.compares, run, self.sizes, steps_of_size, self.is_table)
 
 
 class Paper(_FileModel):

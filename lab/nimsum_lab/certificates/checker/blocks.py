@@ -87,6 +87,7 @@ def blocks(moves: Moves, values: list[int], law: Law) -> Values:
         saltus *= 2
         if pre + period > computed:
             return None
+    # Each round adds one more heap, of any remainder, to the sums for one heap fewer.
     remainders_by_count: list[Remainders] = [{(0, 0, 0): 1}]
     work = StepCount()
     for _ in range(max(heaps for _, heaps in moves)):

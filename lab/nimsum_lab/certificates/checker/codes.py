@@ -153,20 +153,25 @@ class BoundTest(LawTest):
         values do not occur earlier in the same order.
         """
         names = ("unequal", "computed", "window", "largest", "largest_at")
-        unequal, computed, window, largest, at = numbers = [certificate[name] for name in names]
+        numbers = [certificate[name] for name in names]
         digits = certificate["digits"]
         if not all(type(number) is int and number >= 0 for number in (*numbers, *digits)):
             return False
+        unequal, computed, window, largest, largest_at = numbers
         if computed > self.max_number:
             raise ValueError(f"it has the number {computed}; {self.max_number} is the largest here")
-        if not is_code(digits) or max(digits) > 7 or unequal > 1 or not 0 < window < computed:
+        if not is_code(digits) or max(digits) > 7 or unequal > 1:
+            return False
+        if not 0 < window < computed:
             return False
         table = SparseValues(digits, unequal == 1, arrays=True)
         table.extend(computed)
-        if max(table.values) != largest or table.values.index(largest) != at:
+        if max(table.values) != largest or table.values.index(largest) != largest_at:
             return False
+        # With a character for each value, a search in text finds where the last values first occur.
         text = "".join(map(chr, table.values))
-        return bool(text.find(text[-window:]) == computed - window)
+        first_place = text.find(text[-window:])
+        return bool(first_place == computed - window)
 
 
 MOVES = "those of the code with the digits {digits}"

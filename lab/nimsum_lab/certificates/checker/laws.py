@@ -134,12 +134,13 @@ class LawTest:
             raise ValueError(
                 f"it has the number {max(numbers)}; {self.max_number} is the largest here"
             )
+        first_field = self.fields[0]
         first_rule = rules[0]
-        if self.fields[0] not in _CODES and (
-            len(set(first_rule)) < len(first_rule) or 0 in first_rule
-        ):
-            return False
-        if not first_rule and self.fields[0] not in ("excluded", "numbers", "free"):
+        if first_field not in _CODES:
+            repeats = len(set(first_rule)) < len(first_rule)
+            if repeats or 0 in first_rule:
+                return False
+        if not first_rule and first_field not in ("excluded", "numbers", "free"):
             return False
         if law.period < 1 or preperiod > begins or begins + law.period > law.computed:
             return False

@@ -220,6 +220,7 @@ class SparseValues:
                 seen.update(self._sums.sums_with_rare(self.rare, n, t))
             if self._unequal:
                 seen.discard(0)  # A rare heap may have been paired with itself.
+        # From here on `seen` has all common values of options, and perhaps some rare ones.
         seen.update(values[n - t] for t in self._taken_leaving_one if t < n)
         if n in self._taken_leaving_none:
             seen.add(0)

@@ -30,12 +30,26 @@ misere_lab = Blueprint("misere_lab", __name__)
 
 _FIRST_GAME = "(4+2)#"
 _EXAMPLES = (
-    *("2##1", "632", "4_2", "(4+2)#", "(4+2#)#", "{2,{3,1}}+4", "(2##1)#"),
-    *("2#2", "2##", "2_{#2}", "(2#321)(2#320)32"),
+    "2##1",
+    "632",
+    "4_2",
+    "(4+2)#",
+    "(4+2#)#",
+    "{2,{3,1}}+4",
+    "(2##1)#",
+    "2#2",
+    "2##",
+    "2_{#2}",
+    "(2#321)(2#320)32",
 )
 _POSITIONS = (
-    *("octal(0.77):9", "octal(0.07):12", "grundys-game:18", "remove-an-edge:path-9"),
-    *("diamond:5", "remove-a-square:3x3", "nim:3+nim:4"),
+    "octal(0.77):9",
+    "octal(0.07):12",
+    "grundys-game:18",
+    "remove-an-edge:path-9",
+    "diamond:5",
+    "remove-a-square:3x3",
+    "nim:3+nim:4",
 )
 
 _WORK = 0.12
