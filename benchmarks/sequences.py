@@ -26,7 +26,7 @@ SOURCE = Path(__file__).with_name("double_loops.c")
 
 @dataclass(frozen=True)
 class Sequence:
-    """One ruleset, its textbook loop in C, the numbers of heaps, and the target."""
+    """A measurement: a ruleset, the textbook loop in C for it, the numbers of heaps, the target."""
 
     title: str
     slug: str

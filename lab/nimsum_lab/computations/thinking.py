@@ -44,7 +44,7 @@ WrittenMove = tuple[str, str]
 
 @dataclass(frozen=True)
 class Thought:
-    """The result of thinking longer about a sum."""
+    """The result of a longer search about a sum: who wins, and by which moves."""
 
     outcome: Outcome
     value: int | None

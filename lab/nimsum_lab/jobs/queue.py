@@ -30,7 +30,10 @@ _TIME = TypeAdapter(float)
 
 
 class Queue:
-    """A queue of jobs for some computations. It connects to its database when it is first used."""
+    """A queue of jobs in a database, each a long computation that a worker carries out.
+
+    It connects to the database when it is first used.
+    """
 
     def __init__(
         self, url: str, computations: Iterable[Computation[Any]], patience: float = 1.0

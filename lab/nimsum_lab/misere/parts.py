@@ -115,7 +115,10 @@ def _parts(lab: Laboratory, game: Form) -> Parts:
 
 
 def _add_partition(lab: Laboratory, known: Parts, part: Form, counterpart: Form) -> None:
-    """Add `part` and `counterpart` to the parts in `known`, and also (X + 1) + (Y + 1)."""
+    """Add `part` and `counterpart` to `known`, and also `part` + 1 and `counterpart` + 1.
+
+    The two pairs have the same sum, as 1 + 1 = 0.
+    """
     for x, y in ((part, counterpart), (plus_one(lab, part), plus_one(lab, counterpart))):
         known[x] = y
         known[y] = x

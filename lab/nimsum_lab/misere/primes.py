@@ -63,7 +63,7 @@ def has_unique_partition(lab: Laboratory, game: Form) -> bool:
 
 
 def _age(game: Form) -> tuple[int, int]:
-    """Return a key that sorts games by birthday."""
+    """Return a key that sorts games by birthday, then by their numbers in the laboratory."""
     return game.formal_birthday, game.number
 
 

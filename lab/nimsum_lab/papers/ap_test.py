@@ -477,7 +477,7 @@ def twice_at_most(size: int) -> ComparedCases:
 
 
 def value_0(size: int) -> ComparedCases:
-    """Compare the number of heaps of value 0 in CUT {1, 2} with 2, as printed, and 1.
+    """Compare the number of heaps of value 0 in CUT {1, 2} with 2 as printed and 1 as corrected.
 
     Heaps go up to `size`.
     """

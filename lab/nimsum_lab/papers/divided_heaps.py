@@ -189,9 +189,9 @@ def _value_by_theorem_13(n: int) -> int:
 
 
 def longest_play_in_example_10() -> list[ComparedCase]:
-    """Compare the longest play after the winning move in Example 10 with 2, as printed, and 10.
+    """Compare the longest play in Example 10 with 2 as printed and 10 as corrected.
 
-    That move leaves nine heaps of 2 and one of 7.
+    Play begins after the winning move, which leaves nine heaps of 2 and one of 7.
     """
     return [ComparedCase("9×2 + 7", 2, _max_moves((*[2] * 9, 7)), 10)]
 

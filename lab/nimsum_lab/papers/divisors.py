@@ -79,7 +79,7 @@ def leaving_out_0(name: str, first: int) -> Run:
 
 
 def saliquant_at_0(size: int) -> ComparedCases:
-    """Check for which heaps of Saliquant the value is below n/2: all, as printed, or all but 0.
+    """Check which heaps of Saliquant have a value below n/2: all as printed, not 0 as corrected.
 
     Heaps go up to `size`.
     """
@@ -208,7 +208,7 @@ def three_and_four(size: int) -> ComparedCases:
 
 
 def odd_bound(size: int) -> ComparedCases:
-    """Check for odd n > 1 that the value is at most n/4, as printed, or (n + 1)/4.
+    """Check values of Nontotative for odd n > 1: at most n/4 as printed, (n + 1)/4 as corrected.
 
     Heaps go up to `size`.
     """
@@ -477,7 +477,7 @@ def _prime_exponent(n: int) -> bool:
 
 
 def observation_1_with_1(size: int) -> ComparedCases:
-    """Check which heaps have value 1 by Observation 1; the correction excludes heap 1.
+    """Compare the heaps of value 1 with those that Observation 1 names; as corrected, not heap 1.
 
     Heaps go up to `size`.
     """
@@ -500,7 +500,7 @@ def observation_2(size: int) -> ComparedCases:
 
 
 def smallest_with_several_factors() -> ComparedCases:
-    """Compare the least exception to Observation 2 with 5,040, as printed, and 30,030."""
+    """Compare the least exception to Observation 2: 5,040 as printed, and 30,030 as corrected."""
     value = values_of("move-to-number-of-distinct-factors")
     for x in range(1, 31_000):
         if number_of_distinct_prime_factors(x) > 1 and value(x) == 1:

@@ -264,8 +264,8 @@ def lemma_6_1() -> ComparedCases:
 def lemma_6_3() -> ComparedCases:
     """Check that each derived partition follows from that of an option, as Lemma 6.3 states.
 
-    A partition of a game is a pair of games with that sum; it is derived if neither is a novel
-    part.
+    A partition of a game is a pair of games with that sum; it is derived if neither is a novel part
+    (Definition 6.2).
     """
     lab = Laboratory()
     games = {sum_of(lab, game, other) for game, other in product(day_4(lab), repeat=2)}

@@ -177,7 +177,10 @@ _NINE = (
 
 @dataclass(frozen=True, slots=True)
 class _EvenComposite:
-    """An even composite born by day 5: its options as a bit set of listed games, and its primes."""
+    """An even game born by day 5 that is a sum of two or more primes, with its options and primes.
+
+    The options are a bit set; its bits are the numbers of the games born by day 4.
+    """
 
     options: int
     primes: int
@@ -229,7 +232,10 @@ def with_biprime_options(size: int) -> ComparedCases:
 
 
 def _as_in_7_10(partitions: tuple[PrimePartition, ...], biprime: PrimePartition) -> bool:
-    """Return True if a game with this `biprime` option may have these prime `partitions`."""
+    """Return True if Proposition 7.10 allows these prime `partitions` of a game.
+
+    The game has an option that is the sum of the two primes in `biprime`.
+    """
     r, s = biprime
     match partitions:
         case ((_,),) | ((_, _),):

@@ -317,7 +317,7 @@ def example_2_8(size: int) -> ComparedCases:
 
 
 def positive_integers() -> ComparedCases:
-    """Compare the least number of the sequence in Example 2.8 with 1, as printed, and 0."""
+    """Compare the least number of the sequence in Example 2.8: 1 as printed, and 0 as corrected."""
     for s1, s2 in combinations(range(1, 7), 2):
         values = _one_heap_values(SubtractionSet((s1, s2), cofinite=True), 12 * s1)
         least = min(value // s1 for value in values[::s1])

@@ -136,7 +136,7 @@ def between_squares(size: int) -> ComparedCases:
 
 
 def k_of_zero() -> ComparedCases:
-    """Compare the k for which the empty pile is in the range of lost piles with 0, and with 1."""
+    """Compare the k with k² − 1 <= 0 <= k² + k − 2 with 0 as printed and 1 as corrected."""
     (computed,) = (k for k in range(50) if 0 in range(k * k - 1, k * k + k - 1))
     yield ComparedCase("k² − 1 ≤ 0 ≤ k² + k − 2", 0, computed, 1)
 
@@ -350,7 +350,7 @@ def theorem_5(size: int) -> ComparedCases:
 
 
 def empty_shape() -> list[ComparedCase]:
-    """Compare who wins the Diamond without tokens with N, as printed, and P."""
+    """Compare who wins the Diamond without tokens with N as printed and P as corrected."""
     return [ComparedCase("0 × 0", "N", _outcomes()(frozenset()), "P")]
 
 

@@ -133,7 +133,7 @@ def recurrence(size: int) -> ComparedCases:
 
 
 def table_1() -> ComparedCases:
-    """Compare values of strips by the recurrence with Table 1."""
+    """Compare the values of boards of two rows, found by the recurrence, with Table 1."""
     for n, (printed, computed) in enumerate(
         zip(TABLE_1, _strip_values(192)[1:], strict=True), start=1
     ):
@@ -170,7 +170,7 @@ def printed_recurrence() -> ComparedCases:
 
 
 def start_of_the_period() -> ComparedCases:
-    """Compare the number of columns at which the period begins with 73, as printed, and 71."""
+    """Compare the columns at which the period of strips begins: 73 as printed, 71 as corrected."""
     values = _strip_values(400)
     last = max(n for n in range(388) if values[n] != values[n + 12])
     yield ComparedCase("n₀", 73, last + 1, 71)
@@ -202,7 +202,7 @@ def bounds_in_the_proof() -> ComparedCases:
 
 
 def no_cells() -> ComparedCases:
-    """Compare who wins a board without cells with N, as printed, and P."""
+    """Compare who wins a board without cells with N as printed and P as corrected."""
     yield ComparedCase(
         "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
     )
@@ -421,5 +421,5 @@ def edge_delete_strip(size: int) -> ComparedCases:
 
 
 def smallest_cycle() -> ComparedCases:
-    """Compare the smallest won cycle with 2, as printed, and 3."""
+    """Compare the smallest won cycle with 2 as printed and 3 as corrected."""
     yield ComparedCase("min A274161", 2, next(iter(_won_cycles(40))), 3)

@@ -29,9 +29,9 @@ _MAX_KEPT = 30_000
 
 
 def _searched_quotients() -> Iterator[Quotient]:
-    """Yield the quotients that a search finds for the short and the longer codes.
+    """Search for the quotients of SHORT_CODES and LONGER_CODES, and yield those that are found.
 
-    Raises SystemExit if the quotient of a longer code is not found.
+    Raises SystemExit if that of one of LONGER_CODES is not found.
     """
     for code in (*SHORT_CODES, *LONGER_CODES):
         quotient = search_quotient(code, _HEAPS, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT))

@@ -66,7 +66,7 @@ def moves_of(digits: list[int]) -> Moves:
 
 
 def is_code(digits: list[int]) -> bool:
-    """Return True if `digits` are the code of a game that ends; a move may leave three heaps."""
+    """Return True if `digits` are the code of a game that ends, and moves leave at most 3 heaps."""
     return 0 < max(digits, default=0) < 16 and digits[0] % 4 == 0
 
 

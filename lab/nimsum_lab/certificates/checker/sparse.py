@@ -88,7 +88,7 @@ class PlainSums:
         return map(xor, rests(self._values), self._rare_values)
 
     def reset_rare(self) -> None:
-        """Prepare for a new list of rare heaps."""
+        """Forget the list of rare heaps, so that the next call may pass another one."""
         self._rare_values: list[int] = []
         """The values of the rare heaps."""
         self._rests: dict[int, tuple[int, Items]] = {}
@@ -144,7 +144,7 @@ class ArraySums:
         return distinct
 
     def reset_rare(self) -> None:
-        """Prepare for a new list of rare heaps."""
+        """Forget the list of rare heaps, so that the next call may pass another one."""
         self._rare = numpy.zeros(0, dtype=numpy.intp)
         self._rare_values = self._values[:0]
 

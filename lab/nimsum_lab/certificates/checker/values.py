@@ -132,7 +132,10 @@ class BoardParts:
         return sum(line << self._columns * row for row, line in enumerate(lines))
 
     def _is_answered(self, lines: Sequence[int], width: int) -> bool:
-        """Return True if no move on a symmetric part shares a cell with its image."""
+        """Return True if no move on a part shares a cell with its own image in half a turn.
+
+        The part is given by its `lines`, bit sets of `width` cells; half a turn maps it to itself.
+        """
         part = self._packed(lines)
         length = self._columns * (len(lines) - 1) + width
         touched = [part & (need | take) for need, _some, take in possible(part, self.moves)]

@@ -82,9 +82,10 @@ def certificates(_part: str, result: Result) -> Iterator[Mapping[str, Any]]:
 
 
 def rows(made: Mapping[str, Result]) -> Iterable[tuple[Value, ...]]:
-    """Yield a row for each proof: the number of laws, and the maxima of their numbers.
+    """Yield a row for each way of proof: its name, the number of laws that it proves, and maxima.
 
-    The last row has the number of unsolved sets.
+    The maxima are those of preperiod, period, saltus and values computed; they are empty for
+    propositions. The last row has the number of unsolved sets.
     """
     laws_by_place: Counter[str] = Counter()
     for result in made.values():

@@ -113,9 +113,9 @@ def decisions_by_program(part: str, progress: Progress) -> Iterator[tuple[Square
 
 
 def _program_output(part: str, progress: Progress, with_values: bool = False) -> list[str]:
-    """Return the lines that the program prints for the rectangle `part`.
+    """Run the program in C++ for the rectangle `part`, and return the lines that it prints.
 
-    With `with_values`, they end with the values of parts.
+    With `with_values`, the last lines have sets of cells and their values.
     """
     height, width = sides_of(part)
     source = Path(__file__).with_name("rectangles.cpp")

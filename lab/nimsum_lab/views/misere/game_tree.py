@@ -132,9 +132,10 @@ def _width(name: tuple[NamePart, ...]) -> float:
 
 
 def _centres(forms: list[Form], widths: dict[Form, float]) -> dict[Form, _Point]:
-    """Return the centres of the vertices of `forms`, one layer for each birthday.
+    """Return the centres of the vertices of `forms`, whose frames have the widths `widths`.
 
-    A layer is ordered by the mean x coordinate of the positions with a move to each vertex.
+    There is a layer for each birthday, the largest on top. A layer is ordered by the mean x
+    coordinate of the positions with a move to each vertex.
     """
     last_birthday = forms[-1].formal_birthday
     centres: dict[Form, _Point] = {}

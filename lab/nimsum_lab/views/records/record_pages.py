@@ -101,7 +101,7 @@ class RecordTable:
 
 @dataclass(frozen=True, slots=True)
 class RemadeSample:
-    """The sample of a record, made again."""
+    """A comparison of the sample of a record, made again, with the shipped one."""
 
     parts: int
     time: str
