@@ -314,7 +314,10 @@ def number_of_primes() -> ComparedCases:
 
 
 def odd_biprimes() -> ComparedCases:
-    """Compare the number of odd biprimes born by day 5 with 0, as case (ii) implies, and 5."""
+    """Compare the number of odd biprimes born by day 5: 0 as printed, and 5 as corrected.
+
+    A biprime has exactly one prime partition, with two primes; case (ii) implies the 0.
+    """
     lab = Laboratory()
     two = [form_of_set(lab, each.options) for each in _census()[0] if each.primes == 2]
     yield ComparedCase("2 + R + 1", 0, len(_odd_ones(lab, two)), 5)

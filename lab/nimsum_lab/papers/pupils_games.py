@@ -19,11 +19,11 @@ _P_LIST = numbers("1 2 3 4 5 7 11 13 16 17 19 22 23 25 27 29")
 _N_LIST = numbers("6 8 9 10 12 14 15 18 20 21 24 26 28 30")
 
 
-def _one_or_two(*, only_errors: bool) -> Callable[[int], ComparedCases]:
+def _one_or_two(*, with_pile_1: bool) -> Callable[[int], ComparedCases]:
     """Return a check of the numbers that may be taken in Chocolate Stones with m = 2.
 
-    As printed, they are 1 and 2 for odd piles, and 2 for even ones; pile 1 is an exception, which
-    is checked if `only_errors` is True.
+    As printed, they are 1 and 2 for odd piles, and 2 for even ones. Pile 1, for which that is
+    wrong, is among the cases if `with_pile_1` is True.
     """
 
     def run(size: int) -> ComparedCases:
@@ -31,7 +31,7 @@ def _one_or_two(*, only_errors: bool) -> Callable[[int], ComparedCases]:
         for n in range(1, size + 1):
             taken = tuple(sorted(n - option for (option,) in rules.options(n)))
             printed = (1, 2) if n % 2 else (2,)
-            if only_errors or n > 1:
+            if with_pile_1 or n > 1:
                 yield ComparedCase(str(n), printed, taken, (1,) if n == 1 else printed)
 
     return run
@@ -181,8 +181,8 @@ def any_integers(size: int) -> ComparedCases:
             yield ComparedCase(str(n), len(moves), computed, len(positive))
 
 
-chocolate_two = _one_or_two(only_errors=False)
-misprint_chocolate_1 = _one_or_two(only_errors=True)
+chocolate_two = _one_or_two(with_pile_1=False)
+misprint_chocolate_1 = _one_or_two(with_pile_1=True)
 
 
 Line = tuple[int, int]

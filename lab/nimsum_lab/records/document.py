@@ -54,7 +54,10 @@ def _facts(record: Record) -> Iterator[tuple[str, str]]:
 
 
 def _total_time(seconds: Mapping[str, float]) -> str:
-    """Return the sum of `seconds` in words, with the slowest part if it takes a second."""
+    """Return the total of `seconds` in words, and the slowest part if that takes a second or more.
+
+    `seconds` has the time of each part, by its name.
+    """
     slowest = max(seconds, key=lambda name: seconds[name])
     total = time_in_words(sum(seconds.values()))
     if seconds[slowest] < 1:

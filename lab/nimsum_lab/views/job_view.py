@@ -139,7 +139,10 @@ def _keep_key(response: Response) -> Response:
 
 
 def _stop(jobs: Sequence[Job[Any]]) -> None:
-    """Stop those of `jobs` that this client has started. Raises NotOwnJob if there are none."""
+    """Stop those of `jobs` that this client has started.
+
+    Raises NotOwnJob if some are active, and this client has started none of them.
+    """
     records = {job: job.status() for job in jobs}
     own = [job for job, record in records.items() if _is_own(record)]
     if any(record.is_active for record in records.values()) and not own:
