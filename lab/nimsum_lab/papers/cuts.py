@@ -420,10 +420,10 @@ def period_7_saltus_4(size: int) -> ComparedCases:
 
 
 def sapp_regular(size: int) -> ComparedCases:
-    """Compare the numbers of residue classes of 0.205200C with growth 16, and with growth 0.
+    """Compare the numbers of residue classes modulo 40 whose values grow by 16 and by 0.
 
-    There are 40 classes of heaps modulo the period 40; the growth is that of the value after a
-    period. Heaps go up to `size`.
+    They are 38 and 2 in the game 0.205200C; the growth is that from heap n to heap n + 40. Heaps go
+    up to `size`.
     """
     values = row("hexadecimal(0.205200C)", size)
     steps = [{values[n + 40] - values[n] for n in range(50 + r, size - 39, 40)} for r in range(40)]

@@ -417,7 +417,11 @@ def figure_2() -> ComparedCases:
 
 
 def _table_of(day: int, printed: tuple[tuple[str, int], ...]) -> ComparedCases:
-    """Yield the cases of a table of exponents for the number of games born by `day`."""
+    """Compare the exponents in the number of games born by `day` with a printed table.
+
+    `printed` has pairs of a game and its exponent: the number of games born by the day before that
+    have the game as an option. The exponent of – counts the N-positions with the option 0.
+    """
     lab = Laboratory()
     games = day_4(lab)
     before = count_by_recurrences(day - 1)

@@ -326,7 +326,7 @@ def positive_integers() -> ComparedCases:
 
 @steps(lambda size: (size // 3 + 1) * size * (size // 3 + 1))
 def of_4_and_7(size: int) -> ComparedCases:
-    """Compare values of three heaps with the formula of the example with 4 and 7.
+    """Compare values of generalized cyclic Nimhoff on three heaps with the formula of an example.
 
     The first heap is at most a third of `size`; the others are smaller than `size`.
     """

@@ -291,7 +291,7 @@ def lost_paths(size: int) -> ComparedCases:
 def five_terms_later(size: int) -> ComparedCases:
     """Check that each lost number is 34 more than the lost number five terms earlier.
 
-    The lost numbers go up to `size`.
+    A number is lost if the strip with that many cells is lost. The numbers go up to `size`.
     """
     terms = [0, *(n for n, value in enumerate(_dominoes(size)) if value == 0)]
     for place in range(15, len(terms)):
@@ -386,9 +386,9 @@ def printed_dominoes(size: int) -> ComparedCases:
 
 @steps(lambda size: size // 7)
 def lost_numbers_are_odd(size: int) -> ComparedCases:
-    """Compare the parity of lost numbers with odd, as printed; the correction has 0 as even.
+    """Compare the parity of lost numbers with the claim: all odd as printed, 0 even as corrected.
 
-    The numbers go up to `size`.
+    A number is lost if the strip with that many cells is lost. The numbers go up to `size`.
     """
     for n, computed in enumerate(_dominoes(size)):
         if computed == 0:

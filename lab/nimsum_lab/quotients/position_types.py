@@ -88,7 +88,10 @@ class PositionTypes:
         return self._table[x][y], options
 
     def _multiple(self, element: int, elements: int) -> int:
-        """Return the products of `element` and each member of `elements`; these are bit sets."""
+        """Return the products of `element` and all members of `elements`, as a bit set.
+
+        `elements` is a bit set, too.
+        """
         known = self._multiples[element]
         multiple = known.get(elements)
         if multiple is None:

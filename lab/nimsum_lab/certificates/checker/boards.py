@@ -304,7 +304,7 @@ def outcomes(certificate: Mapping[str, Any]) -> tuple[bool, str]:
         return normal(position, possible_moves, heap) in lost
 
     def is_won(position: int) -> bool:
-        """Return True if `position` has a listed option, or in misère play no option."""
+        """Return True if `position` has an option in the list, or in misère play no option."""
         possible_moves = possible(position, moves)
         work.spend(len(moves))
         if not possible_moves:

@@ -113,8 +113,8 @@ def take_and_break(digits: list[int], law: Law) -> Values:
 def sparse(digits: list[int], law: Law) -> Values:
     """Return the values of the code `digits` if they prove `law`, else None.
 
-    The theorem that is used is in the comment above this function.
-    They do if there is a last rare heap, and enough values repeat.
+    They do if there is a last rare heap, and enough values repeat, by the theorem in the comment
+    above this function.
     """
     begins, period, saltus, computed = law
     if not is_code(digits) or max(digits) > 7 or saltus or begins < 1:

@@ -87,7 +87,10 @@ def _law(part: str, result: Mapping[str, Any]) -> OctalCertificate:
 
 
 def certificates(part: str, result: Result) -> Iterable[Mapping[str, Any]]:
-    """Yield the law of a code, with as many values as the shorter of two proofs needs."""
+    """Yield a certificate of the law in `result`, that of the code `part`.
+
+    It names the one of two tests that needs fewer values, and the number of these values.
+    """
     law = _law(part, result)
     reach = max(result["last_rare"], _MAX_PAIRS)
     needed = law.preperiod + law.period + len(law.digits) - 1 + reach
