@@ -13,7 +13,7 @@ from werkzeug.exceptions import ServiceUnavailable
 from nimsum.solver.analysis import LongerSearchResult, Outcome
 from tests.working import OUR_PAGE
 from webapp.views.classroom import solving
-from webapp.views.classroom.activities import question
+from webapp.views.classroom.activities import question, question_facts
 from webapp.views.web.deadline import NeedsSolver
 
 from .room import Room, version_in
@@ -135,7 +135,7 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forget_what_was_solved()
-    monkeypatch.setattr(question, "outcome_of", lambda *_asked: Outcome.UNKNOWN)
+    monkeypatch.setattr(question_facts, "outcome_of", lambda *_asked: Outcome.UNKNOWN)
     room = Room.opened(app, "who-wins~normal~nim:3+nim:4")
     asked(room, "P")
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text

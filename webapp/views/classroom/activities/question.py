@@ -4,49 +4,36 @@ Each pupil answers before anything is revealed. Then screens show the right answ
 strategy that explains the most frequent wrong answer, with its refutation.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
-from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
-from webapp.teaching.discovery.field import Claim
-from webapp.teaching.misconceptions.claims import number_of, outcome_of
-from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation_of_answer
+from webapp.teaching.misconceptions.refutation import StrategyRefutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
-from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
-from webapp.teaching.misconceptions.traits import moves_of
+from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
-from webapp.views.classroom.film import Picture, film, play_out
+from webapp.views.classroom.film import Picture, film
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import known_longer_result
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
+from .question_facts import Facts, refutation_from_json, solve_outcome, solve_value
 from .understanding import OTHER, RIGHT, Mistake, Understanding
 from .vote import describe
 
 _FIELD = "answer"
 _MAX_VALUE = 10**9
-_SHARE_FOR_TRUTH = 0.4
-"""The share of the budget for the right answer; the rest is for strategies behind wrong answers."""
-
-Facts = dict[str, Any]
-"""The facts about a round as JSON.
-
-`truth` is the right answer, or empty if it is not known. `wrong` maps each wrong answer that a
-strategy explains to its refutation, as `_refutation_as_json` returns it."""
 
 
 class Choice(NamedTuple):
@@ -72,106 +59,12 @@ class _ClassroomQuestion:
         return _(dict(self.choices).get(answer, answer))
 
 
-def _solve_outcome(subject: str, expected: tuple[str, ...]) -> Facts:
-    """Return the facts about the question who wins."""
-    match = read_subject(subject)
-    budget = Budget()
-    truth = outcome_of(match.position, match.convention, budget.part(_SHARE_FOR_TRUTH))
-    if truth not in (Outcome.P, Outcome.N):
-        return {"truth": "", "wrong": {}}
-    wrong = Outcome.N if truth is Outcome.P else Outcome.P
-    return _facts(match, truth, [wrong], budget, expected)
-
-
-def _solve_value(subject: str, expected: tuple[str, ...]) -> Facts:
-    """Return the facts about the question for the value."""
-    match = read_subject(subject)
-    budget = Budget()
-    truth = number_of(match.position, budget.part(_SHARE_FOR_TRUTH))
-    if truth is None:
-        return {"truth": "", "wrong": {}}
-    claims = (strategy.claimed_value(match.position, budget) for strategy in STRATEGIES)
-    wrong = [claim for claim in dict.fromkeys(claims) if claim is not None and claim != truth]
-    return _facts(match, str(truth), wrong, budget, expected)
-
-
-def _facts(
-    match: Match, truth: str, wrong: Sequence[Claim], budget: Budget, expected: tuple[str, ...]
-) -> Facts:
-    """Return the facts: the right answer `truth`, and refutations of the `wrong` answers.
-
-    `expected` are the slugs of the strategies behind the wrong answers that the lesson plan
-    expects. A wrong answer that no strategy explains is left out.
-    """
-    refutations = {}
-    for answer in wrong:
-        refutation = refutation_of_answer(
-            match.position, match.convention, answer, budget, expected
-        )
-        if refutation is not None:
-            refutations[str(answer)] = _refutation_as_json(refutation, match.convention, budget)
-    return {"truth": truth, "wrong": refutations}
-
-
-def _refutation_as_json(
-    refutation: StrategyRefutation, convention: Convention, budget: Budget
-) -> dict[str, Any]:
-    """Return `refutation` as JSON, with a film of it; `_refutation_from_json` reads it."""
-    position = refutation.position
-    after_tried = after(position, refutation.tried) if refutation.tried else position
-    return {
-        "strategy": refutation.strategy.slug,
-        "position": write_sum(position),
-        "claim": refutation.claim,
-        "truth": refutation.truth,
-        "move": refutation.move and write_move(position, refutation.move),
-        "tried": refutation.tried and write_move(position, refutation.tried),
-        "reply": refutation.reply and write_move(after_tried, refutation.reply),
-        "film": write_subject(_film_of(refutation, convention, budget)),
-    }
-
-
-def _film_of(refutation: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
-    """Return the game that the film of `refutation` shows.
-
-    A wrong value is refuted by one move. A wrong outcome is refuted by a game in which the computer
-    wins against the strategy.
-    """
-    if isinstance(refutation.claim, int):
-        match = Match(refutation.position, Player.COMPUTER, convention=convention)
-        return match.after(refutation.move) if refutation.move else match
-
-    def choose(position: Sum) -> Sequence[Move]:
-        own = refutation.strategy.would_move(position, convention, budget)
-        return own or moves_of(position) or ()
-
-    return play_out(refutation.position, convention, refutation.move, budget, choose)
-
-
-def _refutation_from_json(
-    question: _ClassroomQuestion, stored: Mapping[str, Any]
-) -> StrategyRefutation:
-    position = read_sum(stored["position"])
-    tried = stored["tried"] and read_move(position, stored["tried"])
-    after_tried = after(position, tried) if tried else position
-    read_claim = int if question is _VALUE_QUESTION else Outcome
-    return StrategyRefutation(
-        BY_SLUG[stored["strategy"]],
-        position,
-        read_claim(stored["claim"]),
-        read_claim(stored["truth"]),
-        stored["move"] and read_move(position, stored["move"]),
-        tried,
-        stored["reply"] and read_move(after_tried, stored["reply"]),
-    )
-
-
 _OUTCOME_QUESTION = _ClassroomQuestion(
     N_("Both play perfectly. Who wins?"),
     (Choice(Outcome.N, N_("the one who starts")), Choice(Outcome.P, N_("the one who goes second"))),
-    _solve_outcome,
+    solve_outcome,
 )
-_VALUE_QUESTION = _ClassroomQuestion(N_("What is it worth?"), (), _solve_value)
+_VALUE_QUESTION = _ClassroomQuestion(N_("What is it worth?"), (), solve_value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,7 +185,7 @@ def _content(
         ),
         truth=question.in_words(truth) if truth else "",
         is_pending=reveals and facts is None,
-        misconception=_misconception(question, match, votes, facts) if truth and facts else None,
+        misconception=_misconception(match, votes, facts) if truth and facts else None,
     )
 
 
@@ -307,9 +200,7 @@ def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
     return result.outcome if result and result.outcome in (Outcome.P, Outcome.N) else ""
 
 
-def _misconception(
-    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Facts
-) -> Misconception | None:
+def _misconception(match: Match, votes: Mapping[str, int], facts: Facts) -> Misconception | None:
     """Return the strategy behind the most frequent wrong answer, or None if none is known.
 
     `votes` maps each answer to the number of pupils who gave it. If two wrong answers are equally
@@ -330,7 +221,7 @@ def _misconception(
         return -votes[answer], order.index(wrong[answer]["strategy"]), answer
 
     answer = min(explained, key=rank)
-    refutation = _refutation_from_json(question, wrong[answer])
+    refutation = refutation_from_json(wrong[answer])
     description = refutation.strategy.description(match.convention)
     game = wrong[answer].get("film")
     pictures: tuple[Picture, ...] = ()
@@ -380,7 +271,7 @@ def _understanding(
         else:
             result.ideas[answer.pupil] = wrong["strategy"]
             if wrong["strategy"] not in result.mistakes:
-                refutation = _refutation_from_json(question, wrong)
+                refutation = refutation_from_json(wrong)
                 mistake = Mistake(
                     _refuting_match(refutation, match), refutation_in_words(refutation)
                 )
