@@ -10,7 +10,7 @@ from tests.working import OUR_PAGE
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.rooms import WRONG_CODE_LIMIT_PER_ADDRESS
 from webapp.views.classroom import access
-from webapp.views.classroom.teacher import ACTIONS
+from webapp.views.classroom.teacher_actions import ACTIONS
 
 from .room import Room, version_in
 

@@ -1,22 +1,19 @@
-"""The teacher's screen, and the teacher's actions."""
+"""The teacher's screen, and the requests with which the teacher steers the room."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from time import time
 from typing import ClassVar
 
 from flask import Blueprint, request, url_for
-from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
-from nimsum.rulesets.heaps.heap import read_number
-from webapp.classroom import joining, rooms, steering
-from webapp.classroom.answering import changed_error
+from webapp.classroom import rooms
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
-from webapp.classroom.model import Activity, ActivityKind, NamesAllowed, Pupil, TeacherView
-from webapp.classroom.names import MAX_NAME_LENGTH, read_class_list
+from webapp.classroom.model import Activity, ActivityKind, Pupil, TeacherView
+from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
@@ -39,17 +36,12 @@ from .activities.catalogue import KINDS
 from .activities.kind import Desk, Panel, TeacherStep
 from .conducting import Script, check_is_still, script_of, steps_of, title_of_lesson, title_of_next
 from .needing_help import pupils_needing_help
-from .queries import PlanQuery
 from .refusals import Refusal
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
+from .teacher_actions import ACTIONS
 
 teacher = Blueprint("class_teacher", __name__)
-
-Form = MultiDict[str, str]
-Action = Callable[[Desk, Form], object]
-"""The function of a button of the teacher; it takes the fields that the button sends."""
-
 
 _STATE_STYLES = {"removed": "is-removed", "answered": "has-answered", "away": "is-away"}
 
@@ -297,8 +289,8 @@ def steered(code: str, action: str) -> Response:
     try:
         if action not in ACTIONS:
             raise NotationError(_("You can’t do that here."), action, one_of(ACTIONS))
-        if shown := request.form.get("shown"):
-            check_is_still(teacher_view(*desk), shown)
+        if state := request.form.get("shown"):
+            check_is_still(teacher_view(*desk), state)
         ACTIONS[action](desk, request.form)
         # The solver begins now, before any screen asks for the result.
         _solved_activity(teacher_view(*desk))
@@ -308,69 +300,3 @@ def steered(code: str, action: str) -> Response:
         return _show(room.code, error)
     page = "class_summary.page" if action == "end" else "class_teacher.show"
     return see_other(url_for(page, code=room.code))
-
-
-def _own(desk: Desk, form: Form) -> None:
-    """Let the current kind of activity handle a form that only this kind has.
-
-    Raises `NotationError` if the kind has no such form, and `AnswersClosed` if the form was sent on
-    an outdated screen.
-    """
-    view = teacher_view(*desk)
-    kind = KINDS[view.activity.kind] if view.activity else None
-    if kind is None or kind.steer is None or view.activity is None:
-        raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
-    if form.get("round", "") not in ("", str(view.activity.round)):
-        # A second click must not act on the next round.
-        raise changed_error()
-    # Two clicks at the same time may both pass the first check.
-    check_is_still(view, form.get("shown", ""))
-    kind.steer(desk, view.activity, form)
-
-
-def _add(desk: Desk, form: Form) -> None:
-    activities = PlanQuery.sent(form).with_typed().activity
-    if not activities:
-        right = _("Write a position, like nim:3+nim:4+nim:5.")
-        raise NotationError(_("There is no activity in that."), "", right)
-    for planned in activities:
-        steering.add(*desk, planned)
-
-
-def _names(desk: Desk, form: Form) -> None:
-    allowed = form.get("allowed", "")
-    if allowed not in [*NamesAllowed]:
-        raise NotationError(_("Names cannot be given so."), allowed, one_of(NamesAllowed))
-    class_list: tuple[str, ...] = ()
-    if allowed == NamesAllowed.LISTED:
-        class_list = read_class_list(form.get("listed", ""))
-    joining.set_names(*desk, NamesAllowed(allowed), class_list)
-
-
-def _pupil(form: Form) -> int:
-    return read_number(form.get("pupil", ""))
-
-
-ACTIONS: dict[str, Action] = {
-    "show": lambda desk, form: steering.show(*desk, read_number(form.get("number", "0"))),
-    "close": lambda desk, _form: steering.close(*desk),
-    "reopen": lambda desk, _form: steering.reopen(*desk),
-    "reveal": lambda desk, _form: steering.reveal(*desk),
-    "pause": lambda desk, _form: steering.pause(*desk),
-    "resume": lambda desk, _form: steering.resume(*desk),
-    "end": lambda desk, _form: steering.end(*desk),
-    "anonymous": lambda desk, form: steering.hide_names(
-        *desk, hidden=form.get("names") == "hidden"
-    ),
-    "own": _own,
-    # This is the address to which the teacher's own board sends a move.
-    "answer": _own,
-    "add": _add,
-    "names": _names,
-    "release": lambda desk, form: joining.release_names(*desk, released=form.get("names") == "on"),
-    "door": lambda desk, form: joining.set_door(*desk, closed=form.get("door") == "closed"),
-    "rename": lambda desk, form: joining.rename(*desk, _pupil(form), form.get("name", "")),
-    "remove": lambda desk, form: joining.remove(*desk, _pupil(form)),
-    "restore": lambda desk, form: joining.restore(*desk, _pupil(form)),
-}
-"""The actions of the teacher, by their names in the address of a POST request."""
