@@ -132,4 +132,5 @@ def refutation_from_json(stored: Mapping[str, Any]) -> StrategyRefutation:
 
 
 def _read_claim(claim: str | int) -> Claim:
-    return Outcome(claim) if claim in [*Outcome] else int(claim)
+    text = str(claim)
+    return int(text) if text.isdecimal() else Outcome(text)
