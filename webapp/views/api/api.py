@@ -71,6 +71,7 @@ answer_errors(api)
 
 @api.before_app_request
 def _refuse_unknown_address() -> Response | None:
+    """Return an error in JSON if the API has no operation for the current request, or None."""
     error = request.routing_exception
     if error is None or not f"{request.path}/".startswith(f"{api.url_prefix}/"):
         return None

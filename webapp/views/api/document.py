@@ -49,6 +49,7 @@ def openapi_document() -> dict[str, Any]:
 
 
 def _document(slots: Slots) -> dict[str, Any]:
+    """Return the OpenAPI document of the core and of all plug-ins in `slots`."""
     parts = (interface, *slots.interfaces)
     operations: list[Operation] = []
     for part in parts:
@@ -104,6 +105,10 @@ def _operation_object(operation: Operation, words: Mapping[str, object]) -> dict
 
 
 def _parameters(query_class: type[Query], examples: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the OpenAPI description of each parameter of `query_class`, with its example.
+
+    `examples` has an example value for each parameter, by name.
+    """
     schema = query_class.model_json_schema()
     for name in (*query_class.in_path, *query_class.parameters()):
         field = schema["properties"][name]

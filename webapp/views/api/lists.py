@@ -67,6 +67,7 @@ def names_listed(line: str) -> Iterator[str]:
 
 
 def _game_answer(typed: str, count: int, budget: Budget) -> GameAnswer:
+    """Return the answer about the game `typed` in a list: its first `count` values, or an error."""
     try:
         matches = read_typed_games(typed)
     except GameError as error:

@@ -209,6 +209,7 @@ def _subjects(query: StripQuery) -> list[TabLink]:
 
 
 def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
+    """Return the buttons that choose the value to write, and the eraser."""
     # There is always a pen for a value that is larger than all marks.
     marks = [mark for mark in discovery.marks.values() if isinstance(mark, int)]
     count = max([_MIN_PENS, query.pen or 0, *(mark + 2 for mark in marks)])
@@ -240,6 +241,10 @@ def _dock(query: StripQuery) -> tuple[Action, ...]:
 def _cell(
     query: StripQuery, discovery: Discovery, hinted: Numbers | None, numbers: Numbers
 ) -> Cell:
+    """Return the cell of the position with these `numbers`.
+
+    `hinted` are the numbers of the position that the hint is about, or None.
+    """
     # Several cells of a table may show one position, which has the mark.
     position = discovery.field.name_of(numbers)
     mark = discovery.marks.get(position)

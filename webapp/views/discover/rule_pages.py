@@ -129,6 +129,11 @@ def _page(
     error: GameError | None = None,
     result: Report | None = None,
 ) -> RulePage:
+    """Return the content of the page for `query`.
+
+    `parsed_rule` is the rule or formula as read, `error` the reason why it was refused, and
+    `result` the report of its test, each None if there is none.
+    """
     game = query.game
     series = query.series
     subject = query.about

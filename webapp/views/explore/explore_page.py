@@ -223,6 +223,10 @@ def _terms_title(query: ValuesQuery) -> str:
 def _compared_rows(
     query: ValuesQuery, own: Stretch, others: tuple[GameComparison, ...]
 ) -> tuple[ComparedValues, ...]:
+    """Return the table that compares games, a row for each number.
+
+    `own` has the values of the page's game, and `others` those of the games compared with it.
+    """
     stretches = (own, *(other.stretch for other in others))
     address = _address_of_numbers(query)
     rows = []
@@ -297,6 +301,7 @@ def row_length(query: ValuesQuery, law: RowLaw) -> int:
 
 
 def _table(query: ValuesQuery, terms: Terms, law: RowLaw) -> ValueTable:
+    """Return the table of `terms`; its number of columns depends on `query` and on `law`."""
     length = row_length(query, law)
     # The last row is full, unless the table has all terms.
     max_rows = max(1, MAX_TABLE_CELLS // length)

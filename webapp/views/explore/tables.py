@@ -248,6 +248,7 @@ def _cells(query: TableQuery, table: PairTable) -> tuple[PairRow, ...]:
 
 
 def _cell(query: TableQuery, table: PairTable, row: int, column: int) -> PairCell:
+    """Return the cell of `table` at the indices `row` and `column`."""
     a = table.down[row]
     b = table.across[column]
     value = int(table.values[row, column])

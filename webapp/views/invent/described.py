@@ -133,6 +133,10 @@ def answer(query: InventQuery) -> Response:
 
 
 def _invention(query: InventQuery) -> Invention:
+    """Return the game whose rule is the line of `query`.
+
+    Raises `DescriptionError` if the line is no valid rule.
+    """
     ruleset = type(query).game_of(query.line)
     budget = budget_of_request()
     series = ruleset.series[0]

@@ -207,6 +207,10 @@ _MAX_PICTURES = 3
 
 
 def _lamps(attempt: StepAttempt, budget: Budget) -> LampControls:
+    """Return the lamps for the sizes of a heap.
+
+    The smallest lost heap is lit from the start, and all lost ones once the step is done.
+    """
     lost_by_size = lost_by_heap(attempt.step, budget)
     lost_sizes = [size for size, lost in lost_by_size.items() if lost]
     judged = attempt.judged
@@ -250,6 +254,7 @@ def _address_of_tap(attempt: StepAttempt, tap: str) -> str:
 
 
 def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
+    """Return a lamp for each nim-value, up to one more than the largest value of an option."""
     component = attempt.step.position[0]
     by_value = options_by_value(component, budget)
     numbers = range(max(by_value, default=0) + 2)
@@ -271,6 +276,10 @@ def _mex(attempt: StepAttempt, budget: Budget) -> MexControls:
 
 
 def _pairs(attempt: StepAttempt) -> PairControls:
+    """Return the blocks of all heaps, after the taps in the learner's answer.
+
+    Two taps on equal blocks of different heaps take both blocks away.
+    """
     step = attempt.step
     query = attempt.query
     taps = read_blocks(step, attempt.judged.right_part)
@@ -315,6 +324,7 @@ def _pairs(attempt: StepAttempt) -> PairControls:
 
 
 def _mirror(attempt: StepAttempt) -> MirrorControls:
+    """Return the row of pieces into which the learner puts the mirror line."""
     position = attempt.step.position
     component = position[0]
     lines = moves_by_line(component)

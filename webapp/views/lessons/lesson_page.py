@@ -224,6 +224,7 @@ def _reason_panel(attempt: StepAttempt, highlights: Highlights) -> ReasonPanel:
 
 
 def _coach(attempt: StepAttempt) -> Coach:
+    """Return the texts and buttons of the panel that guides the learner."""
     step = attempt.step
     judged = attempt.judged
     match = attempt.match

@@ -172,6 +172,7 @@ def _station_stop(station: Station, stars: int) -> StationStop:
 
 
 def _road(name: str, columns: int) -> Road:
+    """Return the curve through all stops, for a map with `columns` stops in a row."""
     places = []
     for number in range(len(STOPS)):
         # The road turns back at the end of each row: odd rows run to the left.

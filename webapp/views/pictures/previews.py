@@ -100,6 +100,7 @@ def title_of_sum(position: Sum) -> str:
 
 
 def _description(match: Match) -> str:
+    """Return how `match` is won and the rules of its games, as many as a description holds."""
     rulesets = dict.fromkeys(component.ruleset for component in match.start)
     if len(rulesets) == 1:
         rules = [ruleset.rule for ruleset in rulesets]

@@ -270,6 +270,10 @@ def _end_title(mistakes: int, seconds_left: int) -> str:
 
 
 def _end(query: RushQuery, answers: Sequence[tuple[Puzzle, str]], right: list[bool]) -> RushEnd:
+    """Return the end of the rush in `query`.
+
+    `answers` has each puzzle with the move that answered it, and `right` says which were right.
+    """
     signs = "".join("✓" if is_right else "✗" for is_right in right)
     solved = str(right.count(True))
     missed: list[MissedPuzzle] = []

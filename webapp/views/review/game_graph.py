@@ -223,6 +223,7 @@ def _player_lanes(review: GameReview) -> tuple[Lane, Lane]:
 
 
 def _rows(review: GameReview, floor: float) -> tuple[GraphRow, ...]:
+    """Return the rows of the graph, whose bars stand at y = `floor`."""
     lanes = [_lane(standing) for standing in review.standings]
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     bars = _Bars(floor, highest.bit_length() or 1)
@@ -267,6 +268,7 @@ def _path(lanes: list[int], lane_before: int | None) -> list[Point]:
 
 
 def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
+    """Return the column of the position after so many `moves`, drawn at `x` in its row."""
     standing = review.standings[moves]
     lane = _lane(standing)
     is_slip = moves > 0 and review.turns[moves - 1].verdict.is_slip

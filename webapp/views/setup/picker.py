@@ -318,6 +318,7 @@ def _replaced(start: Sum, index: int, written: str) -> str:
 
 
 def _steps(start: Sum, index: int) -> Iterator[Stepper]:
+    """Yield each size in the component of `start` at `index`, with the starts that change it."""
     ruleset = start[index].ruleset
     position = start[index].position
     written = ruleset.write_position(position)

@@ -31,6 +31,7 @@ def set_cache_headers(app: Flask) -> None:
 
 
 def _add_headers(response: Response) -> Response:
+    """Return `response` with cache headers, or without its body if the client has it already."""
     reading = request.method in ("GET", "HEAD")
     if "Cache-Control" not in response.headers:
         if reading and response.status_code == 200 and not is_unsettled():

@@ -125,6 +125,7 @@ def _stop_watching() -> None:
 
 
 def _answer_in_solver(_error: NeedsSolver) -> AnyResponse:
+    """Return the response to the current GET, computed by a solver process."""
     _stop_watching()
     try:
         pool = solvers()

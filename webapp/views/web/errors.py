@@ -130,6 +130,7 @@ def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
 
 
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
+    """Return the page about an HTTP `error`, its status and its headers."""
     code = error.code or 500
     other_kind = 400 if code < 500 else 500
     kind = code if code in _TITLES else other_kind

@@ -245,6 +245,10 @@ def _bounds_of(query_class: type[Query], name: str) -> dict[str, Any]:
 
 
 def _hint_for(kind: str, context: Mapping[str, Any]) -> str:
+    """Return a sentence that says which values of a parameter are valid.
+
+    `kind` is the kind of error that Pydantic reports, and `context` has the bounds.
+    """
     if "least" in context and "most" in context:
         return _(
             "Write a number from %(first)s to %(last)s.",

@@ -130,6 +130,11 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
 def _phase(
     number: int, phase: Phase, match: Match | None, matches: Sequence[Match]
 ) -> PrintedPhase:
+    """Return a phase of the lesson as it is printed.
+
+    `match` has its position, and is None if pupils look for a rule. `matches` are those of all
+    phases.
+    """
     kind = ActivityKind(phase.activity)
     pairs = phase.start.endswith("pairs")
     max_marked = _MAX_MARKED_IN_PAIRS if pairs else _MAX_MARKED

@@ -154,6 +154,10 @@ def sheet_page(query: SheetQuery, root: str) -> SheetPage:
 
 
 def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> PrintedPuzzle:
+    """Return `puzzle` as it is printed; `number` counts from 1.
+
+    `root` is the address of the site. If `key` is True, the solution is included.
+    """
     path = FreePuzzle.of(puzzle).href()
     address = root + address_without_language(within_app(path))
     short = address.partition("://")[2]
@@ -205,6 +209,7 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
 
 
 def _key_entry(puzzle: Puzzle) -> KeyEntry:
+    """Return the solution of `puzzle`, with the value of each component and a reason."""
     position = puzzle.position
     outcome = puzzle.solution.outcome
     budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
