@@ -81,20 +81,20 @@ class ShapesOfLines(Law[Grid]):
         return False if known == 0 and len(unknown) == 1 and unknown[0].not_zero else None
 
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value that this law gives `position`, in words."""
+        """Return a sentence or two with the reason for the value that this law gives `position`."""
         return worked_out(position)
 
 
 class DiamondBounds(BoardBounds[Grid]):
-    """Searches, parts and bounds on play of the Diamond game."""
+    """Searches, independent parts, and bounds on the length of play of the Diamond game."""
 
     def remainder(self, position: Grid) -> Remainder:
-        """Return the nim-sum of the parts of known value, and the canonical forms of the others."""
+        """Return the nim-sum of the parts of known value, and canonical forms of the others."""
         total, unknown = value_by_parts(position)
         return Remainder(total, frozenset(part.form for part in unknown))
 
     def recursion(self) -> Recursion[Grid]:
-        """Return a new search for values, with tables of its own."""
+        """Return a new search for Grundy values, with tables of its own."""
         return DiamondValues()
 
     def places(self, position: Grid) -> PlacesGame | None:
@@ -140,7 +140,7 @@ class DiamondBounds(BoardBounds[Grid]):
         return matching_size(rows_of(position))
 
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        """Return the connected parts of `position`, and its mirror symmetry if one is known."""
+        """Return the independent parts of `position`, and a symmetry for copying moves if any."""
         parts = connected_parts(position)
         described_parts = ((part.board.places, part.board, part.form) for part in parts)
         return Anatomy(tuple(parts_with_twins(described_parts)), mirror_of(position))
@@ -171,7 +171,10 @@ class Diamond(BoardRuleset[Grid]):
     bounds = cached_component(DiamondBounds)
 
     def read_position(self, text: str) -> Grid:
-        """Return the board written in `text` as a size, a name or a picture. Raises `GameError`."""
+        """Return the board written in `text`: a size, a name such as `ring-5`, or a picture.
+
+        Raises `GameError`.
+        """
         return read_shape(text)
 
     def write_position(self, position: Grid) -> str:
@@ -179,15 +182,15 @@ class Diamond(BoardRuleset[Grid]):
         return write_shape(position)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
-        """Yield the move of taking all tokens of a line, for each row and column that has any."""
+        """Yield a move for each row and column that has tokens: it takes all of these."""
         return (Taking(line, 0, line) for line in lines_of(position) if line)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the board, with a stone for each token."""
+        """Return the drawing of the board, with a stone for each token."""
         return grid_layout(position, look=Look.STONES)
 
     def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
-        """Yield the ways to tap the line that the move takes: its name, or any of its tokens."""
+        """Yield the ways to tap the move to `option`: the name or any token of the line."""
         gone = position.keys(position.cells & ~option[0].cells)
         row, column = line_taken(position, option[0])
         lines = [(ROW, row)] if row is not None else []
@@ -196,12 +199,12 @@ class Diamond(BoardRuleset[Grid]):
             yield Touch(gone, (at,))
 
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
-        """Return the option after taking the line named in `text`.
+        """Return the option after taking the line with the name `text`, like `3` or `c`.
 
         Raises `NotationError` or `IllegalMove`.
         """
         return (position.keeping(position.cells & ~read_line(position, text)),)
 
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the number of the row, or the letter of the column, that the move takes."""
+        """Return the name of the line that the move to `option` takes, like `3` or `c`."""
         return write_line(position, option[0])

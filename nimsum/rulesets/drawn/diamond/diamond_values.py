@@ -1,7 +1,8 @@
-"""Values of the Diamond game beyond the theorems: by tables for small parts, else by search.
+"""Grundy values of the Diamond game beyond the theorems: by tables for small parts, or by search.
 
 A table of values has the Grundy values of a part and of all positions that play can leave of this
-part; a larger table of outcomes only tells which of these are lost for the player to move.
+part. A table of outcomes can be for larger parts; it only tells which positions are lost for the
+player to move.
 """
 
 from collections.abc import Sequence
@@ -36,7 +37,7 @@ _MAX_SEARCH_TABLE = 1 << 14
 
 
 class DiamondValues(Recursion[Grid]):
-    """A search for the values of boards, which keeps its tables and results."""
+    """A search for the Grundy values of boards, which keeps its tables and results."""
 
     def __init__(self) -> None:
         self._values = Tables(LineTable, table_states, MAX_LINE_TABLE)
@@ -47,15 +48,15 @@ class DiamondValues(Recursion[Grid]):
         self._search = NimberSearch(LinesGame(), SEARCHED_LINES_REMEMBERED)
 
     def known(self, board: Grid) -> int | None:
-        """Return the value of `board` if the values of all its parts are known, else None."""
+        """Return the Grundy value of `board`, or None if the value of a part is not known yet."""
         total, unknown = self._sum(board)
         return None if unknown else total
 
     def value(self, board: Grid, budget: Budget) -> int | None:
-        """Return the value of `board`, or None if the value is not found within `budget`.
+        """Return the Grundy value of `board`, or None if it is not found within `budget`.
 
         If a part is too large for a table of values, only its outcome or a winning move may be
-        found; these are kept for later questions.
+        found; these are kept for later calls.
         """
         total, unknown = self._sum(board)
         if not unknown or not budget.check():
@@ -101,14 +102,14 @@ class DiamondValues(Recursion[Grid]):
         return outcomes.is_lost(rows, columns)
 
     def _work_on_tables(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Continue a table of values of `part`, or of outcomes if that would be too large.
+        """Compute more of a table of values of `part`, or of outcomes if that is too large.
 
-        Return False if both tables would be too large.
+        Return False if both tables would be too large, else True.
         """
         return self._values.work_on(part, budget) or self._outcomes.work_on(part, budget)
 
     def _find_win(self, part: ConnectedLines, budget: Budget) -> bool:
-        """Look for a line of `part` that leaves a lost board; return True if a table shows one.
+        """Return True if a table shows that taking some line of `part` leaves a lost board.
 
         Tables of outcomes that are computed for this are kept. Return False if no such line is
         found within `budget`.
@@ -131,7 +132,7 @@ class DiamondValues(Recursion[Grid]):
         return False
 
     def _sum(self, board: Grid) -> tuple[int, list[ConnectedLines]]:
-        """Return the nim-sum of the parts whose values are known, and the list of other parts."""
+        """Return the nim-sum of the parts of `board` of known value, and a list of the others."""
         return known_nim_sum(unpaired_parts(board), self._value_of_part)
 
     def _value_of_part(self, part: ConnectedLines) -> int | None:
@@ -154,7 +155,7 @@ class DiamondValues(Recursion[Grid]):
 
 
 class LinesGame:
-    """The Diamond game on connected boards in canonical form, as `NimberSearch` plays it."""
+    """The Diamond game on connected boards in canonical form, for a `NimberSearch`."""
 
     def value(self, part: Rows) -> int | None:
         """Return the value of `part` by a theorem, or from a small enough table, else None.
@@ -174,7 +175,7 @@ class LinesGame:
         return value
 
     def options(self, part: Rows) -> Sequence[tuple[Rows, ...]]:
-        """Return the connected parts of each option of `part`, the smallest option first.
+        """Return the options of `part`, each as a tuple of its parts, the smallest option first.
 
         Of equal lines, only one is taken. Raises `OutOfBudget`.
         """
@@ -196,6 +197,9 @@ class LinesGame:
 
 
 def _parts(rows: Rows) -> tuple[Rows, ...]:
-    """Return the connected parts in canonical form, the smallest first, without equal pairs."""
+    """Return the parts of the graph `rows` in canonical form, the smallest first.
+
+    Pairs of equal parts are left out, since they cancel.
+    """
     parts = (canonical(induced(rows, *part)) for part in components(rows))
     return tuple(sorted(without_pairs(parts), key=table_states))

@@ -34,7 +34,7 @@ class DiamondWords(PlacedWords[Grid]):
     )
 
     def position(self, position: Grid) -> str:
-        """Return the sides of the board and the number of tokens."""
+        """Return the sides of the board and its number of tokens, in words."""
         return f"{position.rows} × {position.columns}, {self.option((position,))}"
 
     def option(self, option: Option[Grid]) -> str:
@@ -42,7 +42,7 @@ class DiamondWords(PlacedWords[Grid]):
         return tokens(option[0].cells.bit_count())
 
     def move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the row or column that the move takes, or its place if it takes a lone token."""
+        """Return, in words, the row or column that the move takes, or the place of a lone token."""
         row, column = line_taken(position, option[0])
         if column is None:
             assert row is not None
@@ -69,7 +69,7 @@ class DiamondWords(PlacedWords[Grid]):
 def worked_out(board: Grid) -> str:
     """Return the reason for the value of `board`, in a sentence or two.
 
-    `board` must be one whose value theorems give.
+    This is only for boards whose value theorems give.
     """
     parts = connected_parts(board)
     if not parts:
@@ -92,7 +92,7 @@ def _paired() -> str:
 
 
 def _reason(part: ConnectedLines) -> str:
-    """Return the reason for the value that a theorem gives `part`."""
+    """Return the reason for the value that a theorem gives `part`, as part of a sentence."""
     rows = part.rows
     high = len(rows)
     wide = part.count - high
@@ -123,7 +123,10 @@ def _together(high: int, wide: int) -> str:
 
 
 def _staircase(high: int, wide: int, steps: Steps) -> str:
-    """Return the reason for the value of a part whose rows fit inside one another."""
+    """Return the reason for the value of a part whose rows fit inside one another.
+
+    The part has `high` rows and `wide` columns.
+    """
     counting = ngettext(
         "%(num)s of %(steps)s steps counts",
         "%(num)s of %(steps)s steps count",

@@ -29,7 +29,7 @@ _CELLS_PER_WORK_UNIT = 100
 
 @dataclass(frozen=True)
 class Lines:
-    """Some lines of a board: the sets of the numbers of their rows and of their columns."""
+    """Some rows and columns of a board: the sets of their numbers, as bits."""
 
     board: Grid
     row_numbers: int
@@ -37,12 +37,12 @@ class Lines:
 
     @cached_property
     def rows(self) -> Rows:
-        """The graph of these lines; rows and columns are renumbered from 0."""
+        """The graph of these lines as `Rows`; rows and columns are renumbered from 0."""
         return line_graphs.induced(rows_of(self.board), self.row_numbers, self.column_numbers)
 
     @property
     def count(self) -> int:
-        """The number of lines."""
+        """The number of these rows and columns."""
         return self.row_numbers.bit_count() + self.column_numbers.bit_count()
 
 
@@ -55,7 +55,7 @@ class ConnectedLines(Lines):
 
     @cached_property
     def form(self) -> Rows:
-        """The canonical form: the same after reordering lines or swapping rows and columns."""
+        """A canonical form, which does not depend on the order of lines, or on which are rows."""
         return line_graphs.canonical(self.rows)
 
     @cached_property
@@ -87,7 +87,7 @@ def in_lines(board: Grid, rows: int, columns: int) -> Grid:
 
 
 def all_lines(board: Grid) -> Lines:
-    """Return the lines of `board` that have tokens."""
+    """Return the rows and columns of `board` that have tokens."""
     rows = 0
     columns = 0
     for number, row in enumerate(rows_of(board)):
@@ -125,7 +125,7 @@ def value_by_parts(board: Grid) -> tuple[int, list[ConnectedLines]]:
 
 
 def pairing_of(board: Grid) -> Pairing | None:
-    """Return a pairing of the lines of `board` by which the second player wins, or None.
+    """Return the kind of pairing of the lines of `board` by which the second player wins, or None.
 
     The second player answers each line by its partner. None means that no pairing is known.
     """
@@ -133,7 +133,7 @@ def pairing_of(board: Grid) -> Pairing | None:
 
 
 def _copying() -> str:
-    """Return the strategy of copying moves, in words."""
+    """Return a sentence with the strategy of copying moves."""
     return _("Answer every line with its mirror image: they share no token, so it is always there.")
 
 

@@ -38,7 +38,8 @@ def diamond(side: int) -> Grid:
 def disc(side: int) -> Grid:
     """Return a disc of diameter `side`.
 
-    It has the places of a square whose distance from the centre is less than half of `side`.
+    It has the places of a square of that side whose distance from the centre is less than half of
+    it.
     """
     return _square(side, lambda r, c: (2 * r + 1 - side) ** 2 + (2 * c + 1 - side) ** 2 < side**2)
 
@@ -54,7 +55,7 @@ def ring(side: int) -> Grid:
 
 
 def cross(high: int, wide: int) -> Grid:
-    """Return the middle row and the middle column of a rectangle of `high` rows, `wide` columns."""
+    """Return a cross: the middle row and column of a rectangle with `high` rows, `wide` columns."""
     row = (high - 1) // 2
     column = (wide - 1) // 2
     places = {(row, c) for c in range(wide)} | {(r, column) for r in range(high)}
@@ -71,7 +72,10 @@ _OF_ONE_SIDE = {N_("disc"): disc, N_("ring"): ring, N_("triangle"): triangle}
 
 
 def read_shape(text: str) -> Grid:
-    """Return the board written in `text` as a size, a name or a picture. Raises `GameError`."""
+    """Return the board written in `text`: a size, a name such as `ring-5`, or a picture.
+
+    Raises `GameError`.
+    """
     if text.isdecimal():
         side = read_number(text)
         _check_sides(side, side, text)
@@ -107,6 +111,7 @@ def _read_named(text: str, name: str, size: str) -> Grid:
 
 
 def _check_sides(rows: int, columns: int, text: str) -> None:
+    """Raise `InvalidPosition` if a board with these sides, written as `text`, is too large."""
     check_sides(rows, columns, text, MAX_TOKEN_ROWS)
 
 
@@ -122,7 +127,7 @@ def write_shape(grid: Grid) -> str:
 
 @lru_cache(maxsize=500)
 def _names(rows: int, columns: int) -> dict[int, str]:
-    """Return the names of all named shapes with these sides, by their sets of filled cells."""
+    """Return the names of all named shapes with these sides, keyed by their sets of tokens."""
     names = {cross(rows, columns).cells: f"cross-{rows}x{columns}"}
     if rows == columns:
         names |= {shape(rows).cells: f"{name}-{rows}" for name, shape in _OF_ONE_SIDE.items()}
@@ -135,27 +140,26 @@ _LINE = re.compile(r"[1-9][0-9]?|[a-z]{1,2}")
 
 
 def lines_of(board: Grid) -> Iterator[int]:
-    """Yield the set of tokens of each row of `board`, then of each column."""
+    """Yield the set of the tokens in each row of `board`, then in each column."""
     yield from (row_of(board, row) for row in range(board.rows))
     yield from (column_of(board, column) for column in range(board.columns))
 
 
 def row_of(board: Grid, row: int) -> int:
-    """Return the set of tokens in `row`."""
+    """Return the set of the tokens in row number `row`."""
     return board.cells & ((1 << board.columns) - 1) << row * board.columns
 
 
 def column_of(board: Grid, column: int) -> int:
-    """Return the set of tokens in `column`."""
+    """Return the set of the tokens in column number `column`."""
     places = ((1 << board.rows * board.columns) - 1) // ((1 << board.columns) - 1)
     return board.cells & places << column
 
 
 def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
-    """Return the row and the column that a move takes from `board` to leave `after`.
+    """Return the row and the column that a move from `board` to `after` takes, one of them None.
 
-    One of the two is None, unless the move takes a token that is alone in its row and in its
-    column.
+    Neither is None if the move takes a token that is alone in its row and in its column.
     """
     taken = board.cells & ~after.cells
     row, column = next(board.keeping(taken).places)
@@ -166,10 +170,10 @@ def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:
 
 
 def read_line(board: Grid, text: str) -> int:
-    """Return the set of tokens of the line named in `text`.
+    """Return the set of the tokens in the row or column with the name `text`, like `3` or `c`.
 
-    Raises `NotationError` if `text` is not the name of a line, or `IllegalMove` if the line is
-    empty or off the board.
+    Raises `NotationError` if `text` is no such name, or `IllegalMove` if the line is empty or off
+    the board.
     """
     if not _LINE.fullmatch(text):
         raise NotationError(_("That is no line."), text, like("3, c"))
@@ -180,6 +184,7 @@ def read_line(board: Grid, text: str) -> int:
 
 
 def _read_row(board: Grid, text: str) -> int:
+    """Return the set of the tokens in the row with the number `text`. Raises `IllegalMove`."""
     row = int(text) - 1
     if row >= board.rows:
         raise IllegalMove(_("There is no such line."), text, within("1", str(board.rows)))
@@ -187,6 +192,7 @@ def _read_row(board: Grid, text: str) -> int:
 
 
 def _read_column(board: Grid, text: str) -> int:
+    """Return the set of the tokens in the column with the letters `text`. Raises `IllegalMove`."""
     column = column_called(text)
     if column >= board.columns:
         last = column_name(board.columns - 1)
@@ -195,7 +201,7 @@ def _read_column(board: Grid, text: str) -> int:
 
 
 def write_line(board: Grid, after: Grid) -> str:
-    """Return the number of the row, or the letter of the column, that the move to `after` takes."""
+    """Return the name of the line that a move from `board` to `after` takes, like `3` or `c`."""
     row, column = line_taken(board, after)
     if row is not None:
         return str(row + 1)

@@ -33,7 +33,7 @@ class Tables(Generic[T]):
         self._tables: dict[Lines, T] = {}
 
     def find(self, part: Lines) -> tuple[T, int, int] | None:
-        """Return a finished table that contains `part`, and the rows and columns of `part` there.
+        """Return a finished table that contains `part`, and the rows and columns of `part` in it.
 
         Rows and columns are sets of numbers, as the table numbers them. Return None if there is no
         such table.
@@ -48,7 +48,7 @@ class Tables(Generic[T]):
         return None
 
     def work_on(self, part: Lines, budget: Budget) -> bool:
-        """Compute more of a table that contains `part`, until `budget` runs out.
+        """Compute more of a table that contains `part`, until it is finished or `budget` runs out.
 
         If there is none, begin a new table. Return False if it would be too large, else True.
         """

@@ -26,7 +26,10 @@ from .symmetry import mirror_of_position
 
 
 def write_graph(position: GraphPosition) -> str:
-    """Return the notation of the graph, followed by a slash and its removed vertices, if any."""
+    """Return the notation of `position`: that of its graph, then a slash and the removed vertices.
+
+    The slash is left out if no vertex is removed: `path-7`, `path-7/3`.
+    """
     graph = position.graph
     removed = elements(graph.everything & ~position.standing)
     labels = ",".join(graph.labels[v] for v in removed)
@@ -47,7 +50,7 @@ def graph_in_words(position: GraphPosition) -> str:
 def worked_out(position: GraphPosition) -> str:
     """Return the reason for the value of `position` in Remove-an-Edge, in a sentence or two.
 
-    `position` must be one whose value theorems or a mirror symmetry give.
+    This is only for positions whose value is given by theorems or by a mirror symmetry.
     """
     graph = position.graph.neighbours
     standing = position.standing
@@ -85,9 +88,10 @@ def _reason(part: Graph) -> str:
 
 
 def family_reason(family: str, sizes: tuple[int, ...]) -> str:
-    """Return the reason for the value of the graph of `family` with these `sizes`.
+    """Return a sentence with the reason for the value of a graph in Remove-an-Edge.
 
-    A family is "path", "cycle", "star", "complete" or "complete-bipartite".
+    `family` is "path", "cycle", "star", "complete" or "complete-bipartite", and `sizes` are the
+    numbers of vertices: two for complete bipartite graphs, or else one.
     """
     n = sum(sizes)
     side = min(sizes)
@@ -110,7 +114,7 @@ def family_reason(family: str, sizes: tuple[int, ...]) -> str:
 
 
 def _path_reason(n: int) -> str:
-    """Return the reason for the value of the path of `n` vertices."""
+    """Return a sentence with the reason for the value of the path of `n` vertices."""
     _values, law = path_law()
     alike = law.reduce(n)
     if alike == n:
@@ -129,7 +133,7 @@ def _path_reason(n: int) -> str:
 
 
 def _by_parity(moves: int) -> str:
-    """Return the reason for the value of a part in which all plays last `moves` moves."""
+    """Return a sentence with the value of a part in which all plays last `moves` moves."""
     return valued(
         ngettext("Every play lasts %(num)s move", "Every play lasts %(num)s moves", moves),
         moves % 2,

@@ -24,7 +24,7 @@ MAX_POINT_ROWS = 12  # The largest number of rows, and of columns, of points for
 
 
 def _error_at_an_edge(wrong: str, text: str, at: int, _length: int, right: str) -> NotationError:
-    """Return an error that quotes only the edge of `text` at index `at`."""
+    """Return an error that says what is `wrong` and quotes the edge of `text` at index `at`."""
     edge = text[text.rfind(",", 0, at) + 1 :].partition(",")[0]
     return NotationError(wrong, edge, right)
 
@@ -51,7 +51,7 @@ LONG_FAMILIES = ("path", "cycle", "star", "complete", "complete-bipartite")
 
 
 def read_position(text: str) -> Position:
-    """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
+    """Return the position written in `text`: a graph, and maybe a slash and removed vertices.
 
     Raises `NotationError` or `InvalidPosition`.
     """
@@ -80,7 +80,7 @@ def read_position(text: str) -> Position:
 
 @lru_cache(maxsize=2_000)
 def read_graph(text: str) -> DrawnGraph | LongGraph:
-    """Return the graph written in `text`, which is a notation without removed vertices.
+    """Return the graph written in `text`, such as `path-7` or `0-1,1-2`, without removed vertices.
 
     A graph of a family in `LONG_FAMILIES` that is too large to be drawn is a `LongGraph`. Raises
     `NotationError` or `InvalidPosition`.
@@ -90,7 +90,7 @@ def read_graph(text: str) -> DrawnGraph | LongGraph:
 
 
 def named_spelling(family: str, sizes: Sequence[int]) -> str:
-    """Return the notation of the graph of `family` with these `sizes`, such as grid-3x4."""
+    """Return the notation of the graph of `family` with the sizes `sizes`, such as `grid-3x4`."""
     joint = "x" if family == "grid" else "-"
     return "-".join([family.removesuffix("-bipartite"), joint.join(map(str, sizes))]).rstrip("-")
 
@@ -102,16 +102,16 @@ _Edge = tuple[str, frozenset[_Vertex]]  # An edge as it is written, and its ends
 class _GraphMeaning:
     """The meanings of the rules of the grammar `graphs.lark`, one method for each rule.
 
-    The text that is read is passed to the constructor, for errors.
+    `text` is the whole text that is read, for errors.
     """
 
     def __init__(self, text: str) -> None:
         self._text = text
 
     def named(self, name: str, *size_texts: str | None) -> DrawnGraph | LongGraph:
-        """Return the graph called `name`, such as "path", with the sizes in `size_texts`.
+        """Return the graph with the name `name`, such as "path", and the sizes in `size_texts`.
 
-        Raises `NotationError` or `InvalidPosition`.
+        Sizes that the text leaves out are None. Raises `NotationError` or `InvalidPosition`.
         """
         sizes = tuple(int(size) for size in size_texts if size is not None)
         if name == "ladder" and len(sizes) == 1:
@@ -149,7 +149,7 @@ class _GraphMeaning:
         raise self._too_large()
 
     def edge(self, *ends: str) -> _Edge:
-        """Return an edge between vertices that are numbers.
+        """Return the edge between two vertices that are numbers; `ends` are these numbers as texts.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -159,7 +159,10 @@ class _GraphMeaning:
         return self._edge_between(label, [(int(end), 0) for end in ends])
 
     def segment(self, *ends: str) -> _Edge:
-        """Return an edge between vertices that are points like a1. Raises `InvalidPosition`."""
+        """Return the edge between two vertices that are points; `ends` are their names, like a1.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
         label = "-".join(ends)
         points = list(map(read_place, ends))
         if max(map(max, points)) >= MAX_POINT_ROWS:
@@ -168,6 +171,7 @@ class _GraphMeaning:
         return self._edge_between(label, points)
 
     def _edge_between(self, label: str, ends: list[_Vertex]) -> _Edge:
+        """Return the edge written as `label`, with its two `ends`. Raises `InvalidPosition`."""
         if ends[0] == ends[1]:
             raise InvalidPosition(_("That edge joins a vertex with itself."), label, like("0-1"))
         return label, frozenset(ends)
@@ -204,6 +208,7 @@ class _GraphMeaning:
         return self.drawn(*edges, on_points=True)
 
     def _too_large(self) -> InvalidPosition:
+        """Return the error for a graph that is too large to be drawn."""
         return InvalidPosition(
             _("That graph is too large."),
             self._text,
@@ -218,7 +223,7 @@ class _GraphMeaning:
 
 
 def paths_cycles_and_stars(last: int) -> tuple[Series, ...]:
-    """Return the lists of paths, cycles and stars with at most `last` vertices, for tables."""
+    """Return three lists for tables: the paths, cycles and stars with at most `last` vertices."""
     return (
         Series("paths", N_("Paths"), N_("path of %(n)s"), ("path-{n}",), 1, last),
         Series("cycles", N_("Cycles"), N_("cycle of %(n)s"), ("cycle-{n}",), 3, last),

@@ -26,7 +26,7 @@ _CHOP = Verbs(
 
 
 class ColonAndFusion(Law[GroundedGraph]):
-    """The law that the colon principle and the fusion principle give all values."""
+    """The law by which the colon principle and the fusion principle give all values."""
 
     source = Source(WINNING_WAYS, "chapter 7")
     says = N_(
@@ -37,7 +37,7 @@ class ColonAndFusion(Law[GroundedGraph]):
 
     @property
     def value_formulas(self) -> Mapping[str, str]:
-        """The value of a path of n vertices, one end of which is on the ground, as a formula."""
+        """A formula for the value of a path of n vertices, one end of which is on the ground."""
         return {"paths": "n - 1"}
 
     @property
@@ -46,12 +46,12 @@ class ColonAndFusion(Law[GroundedGraph]):
         return {"paths": "n = 1", "cycles": "n is even", "stars": "n is odd"}
 
     def value(self, position: GroundedGraph) -> int:
-        """Return the Grundy value, by fusing the points of cycles and adding branches."""
+        """Return the Grundy value: vertices of a cycle become one, and then branches are added."""
         plan = ground_plan(position.graph)
         return green_value(plan.edges, position.edges, plan.ground)
 
     def worked_out(self, position: GroundedGraph) -> str:
-        """Return the reason for the value of `position`."""
+        """Return a sentence with the reason for the value of `position`."""
         parts = position.parts()
         values = [self.value(position.keeping(part)) for part in parts]
         if len(parts) > 1:
@@ -64,7 +64,7 @@ class ColonAndFusion(Law[GroundedGraph]):
 
 
 class HackenbushWords(GroundedWords):
-    """Descriptions in words of pictures and moves in Green Hackenbush."""
+    """Descriptions in words of pictures, as positions are called, and moves in Green Hackenbush."""
 
     noun = N_("picture")
     ready = (
@@ -87,7 +87,7 @@ class HackenbushWords(GroundedWords):
 
 
 def _fewest_moves(position: GroundedGraph) -> int:
-    """Return the smallest number of moves: the number of edges at the ground.
+    """Return the smallest number of moves: the number of remaining edges at the ground.
 
     Each of these must be chopped, and when all are, everything else falls.
     """
@@ -110,7 +110,7 @@ class GreenHackenbush(GroundedRuleset):
     bounds = cached_component(BoardBounds, fewest_moves=_fewest_moves)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
-        """Yield the move of chopping each edge, which also takes the edges that then fall."""
+        """Yield a move for each edge: it chops this edge, and the edges that then fall go, too."""
         plan = ground_plan(position.graph)
         for edge, gone in edge_cuts(plan.edges, position.edges, plan.ground):
             yield Taking(1 << edge, 0, gone, 1 << edge)

@@ -1,6 +1,6 @@
 """Drawn graphs on the ground: a move removes edges, and edges cut off from the ground fall.
 
-Edges are numbered from 0; in a set of edges, bit k is set for edge k.
+Edges are numbered from 0; a set of edges is a number, in which bit k is set for edge k.
 """
 
 from collections.abc import Hashable
@@ -31,7 +31,11 @@ from .positions import DrawnGraph, LongGraph
 
 
 class GroundPlan(NamedTuple):
-    """The edges of a graph, its vertices on the ground, and the coordinates of all vertices."""
+    """A graph on the ground.
+
+    It has the `edges` (pairs of vertices), the set of the vertices on the `ground`, and the
+    coordinates of all vertices (`points`).
+    """
 
     edges: tuple[Edge, ...]
     ground: frozenset[int]
@@ -40,7 +44,7 @@ class GroundPlan(NamedTuple):
 
 @lru_cache(maxsize=LAYOUTS_REMEMBERED)
 def ground_plan(graph: DrawnGraph) -> GroundPlan:
-    """Return the `GroundPlan` of `graph`.
+    """Return the edges of `graph`, its vertices on the ground, and the coordinates of all vertices.
 
     If the vertices are points of a grid, those of the lowest row are on the ground. If they are
     numbers, only the first vertex is on the ground, and it is drawn in the lower half.
@@ -60,7 +64,10 @@ def ground_plan(graph: DrawnGraph) -> GroundPlan:
 
 @dataclass(frozen=True, slots=True)
 class GroundedGraph(BoardPosition):
-    """A graph, and the set of remaining edges, all of which are connected to the ground."""
+    """A position: a graph, and the set of its remaining edges.
+
+    All remaining edges are connected to the ground.
+    """
 
     graph: DrawnGraph
     edges: int
@@ -68,24 +75,24 @@ class GroundedGraph(BoardPosition):
 
     @property
     def remaining(self) -> int:
-        """The set of remaining edges."""
+        """The set of remaining edges, as bits."""
         return self.edges
 
     def keeping(self, remaining: int, token: int | None = None) -> "GroundedGraph":
-        """Return a position on this graph with the edges in the set `remaining`."""
+        """Return a position on this graph in which `remaining` is the set of remaining edges."""
         return GroundedGraph(self.graph, remaining, token)
 
     def parts(self) -> list[int]:
-        """Return the sets of edges of the parts, which meet only at the ground."""
+        """Return the independent parts, which meet only at the ground, as sets of edges."""
         plan = ground_plan(self.graph)
         return grounded_parts(plan.edges, self.edges, plan.ground)
 
     def key(self, place: int) -> Hashable:
-        """Return the labels of the ends of edge number `place`, as its key in the layout."""
+        """Return the key of edge number `place` in the drawing: the labels of its ends."""
         return self.ends(place)
 
     def keys(self, places: int) -> tuple[Hashable, ...]:
-        """Return the labels of the vertices above the ground that are ends of edges in `places`."""
+        """Return the labels of the ends of the edges in `places` that are above the ground."""
         plan = ground_plan(self.graph)
         labels = self.graph.labels
         vertices = dict.fromkeys(chain.from_iterable(plan.edges[e] for e in elements(places)))
@@ -101,13 +108,13 @@ class GroundedGraph(BoardPosition):
         return self.ends(move.tap.bit_length() - 1)
 
     def ends(self, edge: int) -> tuple[str, ...]:
-        """Return the labels of the two ends of edge `edge`; an end on the ground comes last."""
+        """Return the labels of both ends of edge number `edge`; an end on the ground is last."""
         plan = ground_plan(self.graph)
         ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
     def layout(self) -> Layout:
-        """Return the layout of the vertices, with the remaining edges between them."""
+        """Return the drawing of all vertices, with the remaining edges between them."""
         plan = ground_plan(self.graph)
         labels = self.graph.labels
         up = self.keys(self.edges)
@@ -128,14 +135,14 @@ class GroundedGraph(BoardPosition):
 
     @property
     def notation(self) -> str:
-        """The notation of the graph, followed by a slash and the removed edges if there are any."""
+        """The notation of the graph, and a slash and the removed edges if there are any."""
         removed = elements((1 << len(ground_plan(self.graph).edges)) - 1 & ~self.edges)
         written = ",".join("-".join(self.ends(edge)) for edge in removed)
         return f"{self.graph.spelling}/{written}" if written else self.graph.spelling
 
 
 def read_grounded(text: str) -> GroundedGraph:
-    """Return the position written in `text`: a graph, or a graph, a slash and its removed edges.
+    """Return the position written in `text`: a graph, and maybe a slash and its removed edges.
 
     Edges that the removed ones no longer connect to the ground are gone, too. Raises
     `NotationError` or `InvalidPosition`.
@@ -159,7 +166,7 @@ class GroundedWords(PlacedWords[GroundedGraph]):
     """Descriptions in words of graphs on the ground and their moves."""
 
     def position(self, position: GroundedGraph) -> str:
-        """Return the name of the graph and the number of edges."""
+        """Return the name of the graph and the number of its remaining edges."""
         count = edges(position.edges.bit_count())
         return _("%(graph)s, %(edges)s", graph=_(position.graph.title), edges=count)
 
@@ -176,12 +183,12 @@ class GroundedParts(PlainParts[GroundedGraph]):
     """Independent parts of a graph on the ground, which meet only at the ground."""
 
     def classes(self, position: GroundedGraph) -> list[int]:
-        """Return the set of edges of each part."""
+        """Return the set of edges of each independent part of `position`."""
         return position.parts()
 
 
 class GroundedRuleset(BoardRuleset[GroundedGraph]):
-    """A ruleset on drawn graphs on the ground; a move is written as the edge it removes: a1-a2."""
+    """A game on graphs on the ground; a move is written as the edge that it removes: `a1-a2`."""
 
     board = GRAPH
     stays_impossible = False
@@ -190,20 +197,20 @@ class GroundedRuleset(BoardRuleset[GroundedGraph]):
 
     @property
     def parts(self) -> GroundedParts:
-        """The functions that a search uses to divide a graph into independent parts."""
+        """The way in which a search divides a graph into independent parts."""
         return GroundedParts(self)
 
     def read_position(self, text: str) -> GroundedGraph:
-        """Return the position written in `text`: a graph, or a graph, a slash and removed edges.
+        """Return the position written in `text`: a graph, and maybe a slash and its removed edges.
 
         Raises `NotationError` or `InvalidPosition`.
         """
         return read_grounded(text)
 
     def write_position(self, position: GroundedGraph) -> str:
-        """Return the notation of the graph and of its removed edges."""
+        """Return the notation of the graph and, after a slash, of its removed edges."""
         return position.notation
 
     def layout(self, position: GroundedGraph) -> Layout:
-        """Return the layout of the vertices, with the remaining edges between them."""
+        """Return the drawing of all vertices, with the remaining edges between them."""
         return position.layout()

@@ -33,12 +33,12 @@ _LONE_VERTEX = "path-1"  # Stands for any number of lone vertices, which have no
 
 
 def _named(family: str, *sizes: int) -> Position:
-    """Return the graph of `family`, such as "path", with these `sizes`."""
+    """Return the graph of `family`, such as "path", with the numbers of vertices `sizes`."""
     return read_position(named_spelling(family, sizes))
 
 
 def _paths(*vertices: int) -> Option[Position]:
-    """Return an option of paths with these numbers of vertices, the longest first.
+    """Return the option of paths with these numbers of `vertices`, the longest first.
 
     Paths without vertices are left out.
     """
@@ -47,7 +47,10 @@ def _paths(*vertices: int) -> Option[Position]:
 
 @dataclass(frozen=True, slots=True)
 class LongGraphForm(LongForm[Position]):
-    """A graph that is too large to be drawn; its vertices are numbered from 0."""
+    """A graph that is too large to be drawn, with its own versions of methods of the ruleset.
+
+    Vertices are numbered from 0; in a path, from one end to the other.
+    """
 
     graph: LongGraph
 
@@ -56,7 +59,7 @@ class LongGraphForm(LongForm[Position]):
         return named_spelling(self.graph.family, self.graph.sizes)
 
     def position(self) -> str:
-        """Return the graph in words: its name and sizes."""
+        """Return the name of the graph and its numbers of vertices in words."""
         return _("%(graph)s, %(sizes)s vertices", **self._family_and_sizes())
 
     def as_part(self) -> str:
@@ -64,13 +67,14 @@ class LongGraphForm(LongForm[Position]):
         return _("a %(graph)s of %(sizes)s vertices", **self._family_and_sizes())
 
     def _family_and_sizes(self) -> dict[str, str]:
+        """Return the name and the sizes of the graph, for the placeholders of a sentence."""
         return {
             "graph": _(NAMED_GRAPHS[self.graph.family].title),
             "sizes": listed_and(numeral(size) for size in self.graph.sizes),
         }
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield all options; those of a path in order of their longer piece, the longest first."""
+        """Yield all options; those of a path begin with the most unequal pieces."""
         if self.graph.family == "path":
             (n,) = self.graph.sizes
             yield from (_paths(n - 2 - shorter, shorter) for shorter in range((n - 2) // 2 + 1))
@@ -103,7 +107,10 @@ class LongGraphForm(LongForm[Position]):
             yield self._only_option()
 
     def read_move(self, text: str) -> Option[Position]:
-        """Return the option after removing the edge written in `text`. Raises `IllegalMove`."""
+        """Return the option after removing the edge written in `text`, like `2-3`.
+
+        Raises `NotationError` or `IllegalMove`.
+        """
         labels = ENDS.read(text, None)
         last = self.graph.vertices - 1
         if not all(label.isdecimal() and int(label) <= last for label in labels):
@@ -116,7 +123,10 @@ class LongGraphForm(LongForm[Position]):
         return option
 
     def _option_of_edge(self, v: int, w: int) -> Option[Position] | None:
-        """Return the option after removing the edge between `v` < `w`; None if there is none."""
+        """Return the option after removing the edge between `v` and `w`, where `v` < `w`.
+
+        Return None if there is no such edge.
+        """
         n = self.graph.vertices
         if self.graph.family == "path":
             return _paths(v, n - 1 - w) if w == v + 1 else None
@@ -129,14 +139,14 @@ class LongGraphForm(LongForm[Position]):
         return self._only_option() if is_edge[self.graph.family] else None
 
     def _edge_of(self, option: Option[Position]) -> tuple[int, int]:
-        """Return the ends of the first edge whose removal leaves `option`."""
+        """Return the two ends of the first edge whose removal leaves `option`."""
         if self.graph.family == "path":
             shorter = min(path.vertices for path in option) if len(option) == 2 else 0
             return shorter, shorter + 1
         return 0, self.graph.sizes[0] if self.graph.family == "complete-bipartite" else 1
 
     def write_move(self, option: Option[Position]) -> str:
-        """Return the move to `option` in notation: the first edge that leaves it, like 2-3."""
+        """Return the move to `option` in notation: the first edge that leaves it, like `2-3`."""
         return "-".join(map(str, self._edge_of(option)))
 
     def count_ways(self, option: Option[Position]) -> int:
@@ -160,15 +170,15 @@ class LongGraphForm(LongForm[Position]):
         return _("edge %(edge)s", edge=f"{numeral(v)}–{numeral(w)}")
 
     def kinds_of_move(self, option: Option[Position]) -> Iterator[str]:
-        """Yield a hint about the move to `option`: "Leave 2 parts."."""
+        """Yield a hint about the move to `option`, such as "Leave 2 parts."."""
         yield ngettext("Leave one part.", "Leave %(num)s parts.", len(option))
 
     def value(self) -> int:
-        """Return the Grundy value by the theorem of the family."""
+        """Return the Grundy value, which a theorem on the family gives."""
         return _VALUES[self.graph.family](*self.graph.sizes)
 
     def worked_out(self) -> str:
-        """Return the reason for the value."""
+        """Return a sentence with the reason for the value."""
         return family_reason(self.graph.family, self.graph.sizes)
 
     def options_of_value(self, value: int) -> Finding[Position]:
@@ -176,7 +186,7 @@ class LongGraphForm(LongForm[Position]):
         return Finding(self._yield_options_of_value(value), complete=True)
 
     def _yield_options_of_value(self, value: int) -> Iterator[Option[Position]]:
-        """Yield all options with `value`; for paths, by the period of their values."""
+        """Yield all options of Grundy value `value`; for paths, by the period of their values."""
         if self.graph.family == "path":
             values, law = path_law()
             moves = two_heap_moves(CODE_OF_PATHS)

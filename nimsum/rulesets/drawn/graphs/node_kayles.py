@@ -26,7 +26,10 @@ from .positions import GraphPosition, graph_of
 
 
 class FourKinds(Law[GraphPosition]):
-    """The law on the values of paths, cycles, complete and complete bipartite graphs."""
+    """The law on the values of paths, cycles, complete and complete bipartite graphs.
+
+    A position can also be a sum of such graphs.
+    """
 
     says = N_(
         "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
@@ -40,7 +43,7 @@ class FourKinds(Law[GraphPosition]):
     def p_positions(self) -> Mapping[str, SeriesLaw]:
         """The conditions on n for which the path, cycle or star of n vertices has value 0.
 
-        They cover all graphs that can be drawn.
+        The lists of n go up to the largest graphs that can be drawn.
         """
         zeros = [n for n in range(MAX_VERTICES + 1) if path_value(n) == 0]
         paths = ", ".join(str(n) for n in zeros)
@@ -52,12 +55,12 @@ class FourKinds(Law[GraphPosition]):
         }
 
     def value(self, position: GraphPosition) -> int | None:
-        """Return the nim-sum of the parts, or None if a part is none of these graphs."""
+        """Return the nim-sum of the values of the parts, or None if a part is no such graph."""
         remainder = NodeKayles().bounds.remainder(position)
         return None if remainder.unknown else remainder.nimber
 
     def worked_out(self, position: GraphPosition) -> str:
-        """Return the reason for the value of `position`; "" if this law gives no value."""
+        """Return a sentence with the reason for the value, or "" if this law gives no value."""
         if self.value(position) is None:
             return ""
         graph = position.graph.neighbours
@@ -74,7 +77,7 @@ class NodeKaylesBounds(BoardBounds[GraphPosition]):
     """Bounds on the length of play of Node-Kayles."""
 
     def longest_play(self, position: GraphPosition) -> int:
-        """Return the largest number of moves: the size of a largest independent set."""
+        """Return the largest number of moves: the size of a largest independent set of vertices."""
         return largest_independent_set(position.graph.neighbours, position.standing)
 
 
@@ -91,17 +94,17 @@ class NodeKayles(PlacedGraphRuleset):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The functions that a search uses to divide a graph into independent parts."""
+        """The way in which a search divides a graph into independent parts."""
         return GraphParts(VertexGame(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
-        """Yield, for each remaining vertex, the move that takes it together with its neighbours."""
+        """Yield a move for each remaining vertex: it takes this vertex and its neighbours."""
         for v in elements(position.standing):
             yield Taking(1 << v, 0, 1 << v | position.graph.neighbours[v], 1 << v)
 
 
 def _reason(part: Graph) -> str:
-    """Return the reason for the value of a graph with the single part `part`."""
+    """Return a sentence with the reason for the value of a graph with the single part `part`."""
     n = len(part)
     value = theorem_value(part)
     if is_complete(part):

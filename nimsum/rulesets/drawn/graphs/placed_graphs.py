@@ -1,4 +1,4 @@
-"""Base of games on drawn graphs; a subclass only defines its moves as sets of vertices."""
+"""Base classes of games on drawn graphs; a subclass only defines its moves as sets of vertices."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from .positions import GraphPosition, LongGraph
 
 
 class PlacedGraphWords(PlacedWords[GraphPosition]):
-    """Descriptions in words of drawn graphs and moves."""
+    """Descriptions in words of drawn graphs, and of moves that take vertices."""
 
     noun = N_("graph")
     ready = (
@@ -51,14 +51,14 @@ class PlacedGraphWords(PlacedWords[GraphPosition]):
 
 
 class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
-    """A ruleset on drawn graphs in which a move takes vertices."""
+    """A game on drawn graphs in which a move takes vertices."""
 
     board = VERTICES
     series = (*paths_cycles_and_stars(MAX_VERTICES), GRIDS)
     words = cached_component(PlacedGraphWords)
 
     def read_position(self, text: str) -> GraphPosition:
-        """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
+        """Return the position written in `text`: a graph, and maybe a slash and removed vertices.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -72,9 +72,9 @@ class PlacedGraphRuleset(BoardRuleset[GraphPosition]):
         return position
 
     def write_position(self, position: GraphPosition) -> str:
-        """Return the notation of the graph, followed by its removed vertices, if any."""
+        """Return the notation of the graph and, after a slash, of its removed vertices."""
         return write_graph(position)
 
     def layout(self, position: GraphPosition) -> Layout:
-        """Return the layout of the vertices, with the edges between remaining vertices."""
+        """Return the drawing of the vertices, with the edges between remaining vertices."""
         return position.layout()

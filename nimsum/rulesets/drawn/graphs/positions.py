@@ -18,8 +18,9 @@ from nimsum.theory.nimbers.int_sets import elements
 class DrawnGraph:
     """The graph with which play starts; vertices keep their labels and coordinates during play.
 
-    `spelling` is the notation of the graph, and `title` is its name, marked with N_. `points` are
-    the coordinates of the vertices, or None if the notation does not determine these.
+    Vertices are numbered from 0. `spelling` is the notation of the graph, and `title` is its name,
+    marked with N_. `labels` are the names of the vertices, and `neighbours` the set of neighbours
+    of each vertex. `points` are the coordinates, or None if the notation does not determine these.
     """
 
     spelling: str
@@ -35,13 +36,13 @@ class DrawnGraph:
 
     @property
     def everything(self) -> int:
-        """The set of all vertices."""
+        """The set of all vertices, as bits."""
         return (1 << len(self.labels)) - 1
 
 
 @dataclass(frozen=True, slots=True)
 class GraphPosition(BoardPosition):
-    """A graph, and `standing`, the set of its remaining vertices: bit v is set for vertex v."""
+    """A graph, and the set `standing` of its remaining vertices: bit v is set for vertex v."""
 
     graph: DrawnGraph
     standing: int
@@ -49,18 +50,18 @@ class GraphPosition(BoardPosition):
 
     @property
     def remaining(self) -> int:
-        """The set of remaining vertices."""
+        """The set of remaining vertices, as bits."""
         return self.standing
 
     def keeping(self, remaining: int, token: int | None = None) -> "GraphPosition":
-        """Return a position on this graph with the vertices in the set `remaining`.
+        """Return a position on this graph in which `remaining` is the set of remaining vertices.
 
-        The token is on the vertex `token`; None means no token.
+        The token is on vertex number `token`; None means no token.
         """
         return GraphPosition(self.graph, remaining, token)
 
     def key(self, place: int) -> str:
-        """Return the label of the vertex with number `place`; it is its key in the layout."""
+        """Return the key of vertex number `place` in the drawing: its label."""
         return self.graph.labels[place]
 
     @property
@@ -70,15 +71,15 @@ class GraphPosition(BoardPosition):
 
     @property
     def edges(self) -> list[tuple[int, int]]:
-        """The edges between remaining vertices."""
+        """The edges between remaining vertices, as pairs of numbers of vertices."""
         return list(edges_among(self.graph.neighbours, self.standing))
 
     def without(self, v: int, w: int) -> "GraphPosition":
-        """Return the position after removing the vertices `v` and `w`."""
+        """Return the position after removing vertices `v` and `w`."""
         return GraphPosition(self.graph, self.standing & ~(1 << v | 1 << w))
 
     def taken_by(self, after: "GraphPosition") -> tuple[int, int]:
-        """Return the two vertices that the move to `after` removes, the smaller first."""
+        """Return the numbers of the two vertices that the move to `after` removes, in order."""
         taken = self.standing & ~after.standing
         return (taken & -taken).bit_length() - 1, taken.bit_length() - 1
 
@@ -93,7 +94,7 @@ class GraphPosition(BoardPosition):
         )
 
     def layout(self, taps: int = 0) -> Layout:
-        """Return the layout of the vertices and remaining edges, from which they are drawn.
+        """Return the drawing of the vertices, with the edges between remaining vertices.
 
         A move is made by tapping up to `taps` vertices one after another; if `taps` is 0, a single
         tap makes a move.
@@ -102,10 +103,10 @@ class GraphPosition(BoardPosition):
         return Layout(Look.VERTICES, self.places, links, self.text, taps=taps)
 
     def parts(self, forms: Mapping[int, Hashable]) -> tuple[Part[Any], ...]:
-        """Return the independent parts of this position.
+        """Return the independent parts of this position, given their sets of vertices.
 
-        The keys of `forms` are the sets of vertices of the parts. The values are descriptions by
-        which equal parts are found: only equal games share a description.
+        The keys of `forms` are these sets. The values are descriptions by which equal parts are
+        found: only equal games share a description.
         """
         graph = self.graph
         described_parts = (
@@ -116,7 +117,7 @@ class GraphPosition(BoardPosition):
 
     @property
     def text(self) -> str:
-        """One line for each remaining vertex: its label, and the labels of its neighbours."""
+        """One line of text for each remaining vertex: its label, then those of its neighbours."""
         labels = self.graph.labels
         lines = []
         for v in elements(self.standing):
@@ -125,23 +126,27 @@ class GraphPosition(BoardPosition):
         return "\n".join(lines)
 
     def labels_of(self, edge: tuple[int, int]) -> tuple[str, str]:
-        """Return the labels of the ends of `edge`."""
+        """Return the labels of the two ends of `edge`, a pair of numbers of vertices."""
         v, w = edge
         return self.graph.labels[v], self.graph.labels[w]
 
     def edge_name(self, edge: tuple[int, int], joint: str = "-") -> str:
-        """Return the labels of the ends of `edge` with `joint` between them."""
+        """Return the labels of the two ends of `edge` with `joint` between them, like `2-3`."""
         return joint.join(self.labels_of(edge))
 
 
 def graph_of(position: GraphPosition) -> Graph:
-    """Return the neighbours of each vertex in the graph with which play started."""
+    """Return the set of neighbours of each vertex, in the graph with which play started."""
     return position.graph.neighbours
 
 
 @dataclass(frozen=True, slots=True)
 class LongGraph:
-    """A path, cycle, star, complete or complete bipartite graph that is too large to be drawn."""
+    """A path, cycle, star, complete or complete bipartite graph that is too large to be drawn.
+
+    `family` is the name of its kind, such as "path". `sizes` are the numbers of vertices: those of
+    both sides for a complete bipartite graph, or else just one number.
+    """
 
     family: str
     sizes: tuple[int, ...]

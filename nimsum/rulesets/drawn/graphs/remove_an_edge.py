@@ -72,7 +72,7 @@ class EdgeWords(PlacedWords[Any]):
         return graph_in_words(position)
 
     def option(self, option: Option[Position]) -> str:
-        """Return the number of edges of a drawn graph, or the names of the graphs that remain."""
+        """Return the remaining graphs in words: the number of edges, or their names if long."""
         return listed_and(
             LongGraphForm(part).as_part() if isinstance(part, LongGraph) else edges(len(part.edges))
             for part in option
@@ -92,7 +92,7 @@ class EdgeWords(PlacedWords[Any]):
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def reduction(self, position: Position, option: Option[Position]) -> int:
-        """Return the number of vertices that the move removes, which is always 2."""
+        """Return 2, the number of vertices that each move removes."""
         return 2
 
 
@@ -145,9 +145,9 @@ class FamiliesOfGraphs(Law[Any]):
 
     @on_drawn_graph
     def value(self, position: GraphPosition) -> int | None:
-        """Return the nim-sum of the parts if theorems value all parts, or 0 if there is a mirror.
+        """Return the nim-sum of the parts if theorems value all of them, or 0 if there is a mirror.
 
-        Return None otherwise.
+        Return None if neither is the case.
         """
         remainder: Remainder = RemoveAnEdge().bounds.remainder(position)
         if remainder.unknown:
@@ -156,7 +156,7 @@ class FamiliesOfGraphs(Law[Any]):
 
     @on_drawn_graph
     def worked_out(self, position: GraphPosition) -> str:
-        """Return the reason for the value of `position`."""
+        """Return a sentence or two with the reason for the value of `position`."""
         return worked_out(position)
 
     options_of_value = on_drawn_graph(Law.options_of_value)
@@ -181,22 +181,22 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @property
     def parts(self) -> GraphParts[GraphPosition]:
-        """The functions that a search uses to divide a graph into independent parts."""
+        """The way in which a search divides a graph into independent parts."""
         return GraphParts(EdgeTaking(), graph_of)
 
     def takings(self, position: GraphPosition) -> Iterator[Taking]:
-        """Yield, for each remaining edge, the move that takes its ends."""
+        """Yield a move for each remaining edge: it takes both ends of the edge."""
         return (taking(1 << v | 1 << w) for v, w in position.edges)
 
     def mirror(self, position: GraphPosition) -> Mirror | None:
-        """Return a mirror symmetry of the remaining vertices, or None if none is found.
+        """Return a symmetry by which a player can copy each move, or None if none is found.
 
         No vertex is its own image or adjacent to its image.
         """
         return mirror_of_position(position)
 
     def read_position(self, text: str) -> Position:
-        """Return the position in `text`: a graph, or a graph, a slash and its removed vertices.
+        """Return the position written in `text`: a graph, and maybe a slash and removed vertices.
 
         Raises `NotationError` or `InvalidPosition`.
         """
@@ -204,17 +204,17 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @on_drawn_graph
     def write_position(self, position: GraphPosition) -> str:
-        """Return the notation of the graph, followed by its removed vertices, if any."""
+        """Return the notation of the graph and, after a slash, of its removed vertices."""
         return write_graph(position)
 
     @on_drawn_graph
     def layout(self, position: GraphPosition) -> Layout:
-        """Return the layout of the vertices, with the edges between remaining vertices."""
+        """Return the drawing of the vertices, with the edges between remaining vertices."""
         return position.layout()
 
     @on_drawn_graph
     def read_move(self, position: GraphPosition, text: str) -> Option[GraphPosition]:
-        """Return the option after removing the edge written in `text`.
+        """Return the option after removing the edge written in `text`, like `2-3`.
 
         Raises `NotationError` or `IllegalMove`.
         """
@@ -239,5 +239,5 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     @on_drawn_graph
     def write_move(self, position: GraphPosition, option: Option[GraphPosition]) -> str:
-        """Return the move to `option` in notation: the ends of the removed edge, like 2-3."""
+        """Return the move to `option` in notation: the ends of the removed edge, like `2-3`."""
         return position.edge_name(position.taken_by(option[0]))

@@ -29,9 +29,9 @@ _Pairs = tuple[tuple[str, str], ...]
 
 
 def mirror_of_position(position: GraphPosition) -> Mirror | None:
-    """Return a mirror symmetry of `position`, or None if none is found.
+    """Return a mirror symmetry of `position` by which a player can copy moves, or None.
 
-    Vertices without neighbours are ignored.
+    Vertices without neighbours are ignored. None means that no symmetry is found.
     """
     mirror = _find_mirror(position)
     if mirror is None:
@@ -43,9 +43,10 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _find_mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | None:
-    """Return the kind of a mirror symmetry in `_KINDS`, its line and its pairs of labels.
+    """Return the kind of a mirror symmetry (a key of `_KINDS`), its line and its pairs of labels.
 
-    The line is None if the symmetry is not visible in the drawing. Return None if there is none.
+    The line is None if the symmetry is not visible in the drawing. Return None if no symmetry is
+    found.
     """
     graph = position.graph
     joined = sum(components(graph.neighbours, position.standing))
@@ -63,7 +64,10 @@ def _find_mirror(position: GraphPosition) -> tuple[str, Line | None, _Pairs] | N
 
 
 def _pairs(names: Sequence[str], image: Sequence[int]) -> _Pairs:
-    """Return pairs of the names of a vertex and its image, each pair once."""
+    """Return the pairs of a vertex and its image by `names`, each pair once.
+
+    `image` has, at index v, the index of the image of v.
+    """
     return tuple((names[v], names[w]) for v, w in enumerate(image) if v < w)
 
 

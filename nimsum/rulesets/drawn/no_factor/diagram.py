@@ -19,7 +19,7 @@ _GAP = 0.55  # The extra height between two levels; a row has height 1.
 
 
 def diagram(position: Numbers) -> Layout:
-    """Return the layout of `position`, with each number below its multiples.
+    """Return the drawing of the numbers of `position`, each below its multiples.
 
     Two numbers are linked if one divides the other and no third number of `position` is a multiple
     of the smaller and a divisor of the larger.

@@ -69,7 +69,7 @@ class SelectiveParts(Law[Numbers]):
         return _search().is_lost_in_misere_play(number_set(position))
 
     def value(self, position: Numbers) -> int | None:
-        """Return the size of `position` if no number divides another, or 0 if `position` is lost.
+        """Return the number of numbers if none divides another, or 0 if the player to move loses.
 
         Return None if neither holds, or if the search takes too many steps.
         """
@@ -110,7 +110,7 @@ class SelectiveParts(Law[Numbers]):
         )
 
     def options_of_value(self, position: Numbers, value: int) -> Finding[Numbers] | None:
-        """Return all options with `value`, or None if the theory cannot give these.
+        """Return all options of Grundy value `value`, or None if the theory cannot give these.
 
         If no number divides another, these are all positions with `value` remaining numbers. For
         value 0, each option combines one winning set for every part that is not lost (see
@@ -147,7 +147,7 @@ class NoFactorWords(Words[Numbers]):
         return ", ".join(map(str, position)) or _("nothing")
 
     def move(self, position: Numbers, option: Option[Numbers]) -> str:
-        """Return the numbers that the move removes, as a list in words."""
+        """Return the numbers that the move to `option` removes, as a list in words."""
         return listed_and(taken_by(position, option))
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
@@ -167,10 +167,10 @@ class NoFactorWords(Words[Numbers]):
 
 
 class NoFactorBounds(Bounds[Numbers]):
-    """Searches, parts and bounds on play of No-Factor."""
+    """Searches, parts, and bounds on the length of play of No-Factor."""
 
     def recursion(self) -> Recursion[Numbers]:
-        """Return a new search for the values of small positions."""
+        """Return a new search for the Grundy values of small positions."""
         return no_factor_values()
 
     def longest_play(self, position: Numbers) -> int:
@@ -187,9 +187,9 @@ class NoFactorBounds(Bounds[Numbers]):
             yield from (without(position, set(free) - {number}) for number in free)
 
     def options_leaving(self, position: Numbers, odd: Set[Numbers]) -> Iterator[Option[Numbers]]:
-        """Yield the option that leaves the only set in `odd`, if a move can leave that set.
+        """Yield the option that is the only set of numbers in `odd`, if a move can leave that set.
 
-        A move leaves a single set, which lacks only numbers that can be removed.
+        An option is a single set, which lacks only numbers that can be removed.
         """
         if len(odd) != 1:
             return
@@ -207,7 +207,7 @@ class NoFactorBounds(Bounds[Numbers]):
         return height(number_set(position))
 
     def anatomy(self, position: Numbers) -> Anatomy[Numbers]:
-        """Return the parts of `position`: sets of numbers connected by divisibility.
+        """Return the parts of `position`: the sets of numbers that divisibility connects.
 
         They are marked as selective, since a move can play in several of them.
         """
@@ -234,11 +234,11 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     bounds = cached_component(NoFactorBounds)
 
     def read_position(self, text: str) -> Numbers:
-        """Return the numbers in `text`. Raises `GameError`."""
+        """Return the numbers in `text`, such as `1-12` or `2,3,5`. Raises `GameError`."""
         return read_numbers(text)
 
     def write_position(self, position: Numbers) -> str:
-        """Return the numbers in notation, with a range such as 1-12 for three or more in a row."""
+        """Return the numbers in notation, with a range like `1-12` for three or more in a row."""
         return write_numbers(position)
 
     def options(self, position: Numbers) -> Iterator[Option[Numbers]]:
@@ -249,15 +249,15 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
                 yield without(position, taken)
 
     def layout(self, position: Numbers) -> Layout:
-        """Return the Hasse diagram of the numbers as a layout."""
+        """Return the drawing of the numbers as a Hasse diagram: multiples above their divisors."""
         return diagram(position)
 
     def touches(self, position: Numbers, option: Option[Numbers]) -> Iterator[Touch]:
-        """Yield the only way to tap the move: all numbers that it removes."""
+        """Yield the only way to tap the move to `option`: all numbers that it removes."""
         yield Touch(taken_by(position, option))
 
     def read_move(self, position: Numbers, text: str) -> Option[Numbers]:
-        """Return the option after removing the numbers in `text`.
+        """Return the option after removing the numbers in `text`, such as `2,3`.
 
         Raises `NotationError` or `IllegalMove`.
         """

@@ -30,7 +30,7 @@ def without(position: Numbers, taken: Iterable[int]) -> Option[Numbers]:
 
 
 def taken_by(position: Numbers, option: Option[Numbers]) -> Numbers:
-    """Return the numbers that the move to `option` removes."""
+    """Return the numbers that the move from `position` to `option` removes."""
     remaining = set(option[0])
     return tuple(number for number in position if number not in remaining)
 
@@ -80,7 +80,10 @@ def write_numbers(numbers: Numbers) -> str:
 
 
 def read_removed(position: Numbers, text: str) -> list[int]:
-    """Return the numbers in `text` that a move removes. Raises `NotationError` or `IllegalMove`."""
+    """Return the numbers in `text`, which a move is to remove from `position`.
+
+    Raises `NotationError` or, if the move is not legal, `IllegalMove`.
+    """
     taken = [read_number(part) for part in text.split(",")]
     remaining = number_set(position)
     for number in taken:
@@ -101,7 +104,7 @@ def read_removed(position: Numbers, text: str) -> list[int]:
 
 
 def _advice(position: Numbers) -> str:
-    """Return examples of legal moves for a player whose move is illegal."""
+    """Return a sentence with examples of legal moves, for a player whose move is illegal."""
     free = removable(position)
     if not free:
         return _("No number is left.")

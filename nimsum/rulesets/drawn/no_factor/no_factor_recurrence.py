@@ -26,9 +26,9 @@ def no_factor_values() -> OptionRecursion[Numbers, _Position]:
 
 
 def _canonical(numbers: int, isolated: int) -> _Position:
-    """Return the position with the set `numbers` and `isolated` more isolated numbers.
+    """Return a pair: the related numbers of `numbers`, and the count of all isolated numbers.
 
-    Isolated members of `numbers` are moved to the count.
+    `isolated` is the count of isolated numbers that are not in the set `numbers`.
     """
     for part in components(numbers):
         if part & (part - 1) == 0:
@@ -38,7 +38,10 @@ def _canonical(numbers: int, isolated: int) -> _Position:
 
 
 def _options(numbers: int, isolated: int) -> Iterator[_Position]:
-    """Yield the positions to which moves lead; a move may also take any isolated numbers."""
+    """Yield the positions to which moves lead from `numbers` and `isolated` more isolated numbers.
+
+    A move may also take any of the isolated numbers.
+    """
     low = minimal(numbers)
     taken = low
     while True:

@@ -52,7 +52,10 @@ class _OutOfSteps(Exception):
 
 
 def second_move(n: int) -> int:
-    """Return the set that wins for the second player after 1 is taken from 1, …, n (`n` >= 2)."""
+    """Return the set that wins for the second player, after 1 is taken from 1, 2, …, `n`.
+
+    `n` must be at least 2.
+    """
     if n == 9:
         return number_set((2, 5, 7))
     primes = elements(minimal(number_set(range(2, n + 1))))
@@ -83,7 +86,7 @@ class NoFactorSearch:
             return None
 
     def winning_sets(self, numbers: int) -> list[list[int]] | None:
-        """Return, for each component that is not lost, the list of the sets that win there.
+        """Return, for each component that is not lost, the list of sets whose removal wins there.
 
         A winning move combines one set from each list. Return None if the search takes too many
         steps.
@@ -107,6 +110,7 @@ class NoFactorSearch:
             return None
 
     def _is_lost_in_misere_play(self, numbers: int) -> bool:
+        """Return True if the player to move loses in misère play. Raises `_OutOfSteps`."""
         parts = components(numbers)
         if len(parts) != 1:
             return len(parts) > 1 and self._is_lost(numbers)
@@ -126,6 +130,7 @@ class NoFactorSearch:
         return lost
 
     def _is_lost(self, numbers: int) -> bool:
+        """Return True if the player to move loses in normal play. Raises `_OutOfSteps`."""
         parts = sorted(components(numbers), key=int.bit_count)
         return all(self._part_is_lost(part) for part in parts)
 

@@ -35,9 +35,9 @@ Position = Grid | Strip
 
 
 def rectangle(height: int, length: int) -> Position:
-    """Return a full rectangle, as a grid if it can be drawn, or else as a strip.
+    """Return a full rectangle with these sides: a grid if it can be drawn, or else a strip.
 
-    The number of rows of a strip is the smaller side.
+    The smaller side of a strip is its number of rows.
     """
     if max(height, length) <= MAX_CELL_ROWS:
         return full_grid(height, length)
@@ -45,7 +45,7 @@ def rectangle(height: int, length: int) -> Position:
 
 
 def read_board(text: str) -> Position:
-    """Return the board written in `text` as sides, 3x5, or as a picture, `xx,x.`.
+    """Return the board written in `text`, as sides like `3x5` or as a picture like `xx,x.`.
 
     Raises `GameError`.
     """
@@ -59,10 +59,11 @@ def read_board(text: str) -> Position:
 
 @dataclass(frozen=True)
 class Dissection:
-    """The pieces of a board: its classes of corners, and its cells that are in no 2 × 2 square.
+    """The pieces of a board: its `classes` of corners, and its cells in no full 2 × 2 square.
 
-    All are sets of cells of the lattice `BOARD`, a board of fixed size. A corner is the top left
-    cell of a full 2 × 2 square; squares of corners in one class overlap in a chain.
+    Both are sets of cells of the lattice `BOARD`, a board of fixed size on which all boards lie. A
+    corner is the top left cell of a full 2 × 2 square; squares of corners in one class overlap in a
+    chain.
     """
 
     classes: tuple[int, ...]
@@ -70,7 +71,7 @@ class Dissection:
 
     @cached_property
     def parts(self) -> tuple[int, ...]:
-        """The pieces in the form that the nimber search uses."""
+        """The pieces as numbers, in the form that the search for Grundy values uses."""
         corners = 0
         for corner_class in self.classes:
             corners |= corner_class
@@ -78,12 +79,12 @@ class Dissection:
 
     @property
     def forms(self) -> tuple[int, ...]:
-        """A number for each class, which is the same for equal classes."""
+        """A number for each of the `classes`, the same for classes that are equal games."""
         return tuple(part_of(corner_class) for corner_class in self.classes)
 
     @cached_property
     def theorem(self) -> tuple[int, tuple[int, ...]]:
-        """The nim-sum of all known values, and the classes whose values no theorem gives.
+        """The nim-sum of all pieces of known value, and the classes whose values no theorem gives.
 
         Pairs of equal classes are left out, since they cancel.
         """
@@ -96,10 +97,10 @@ class Dissection:
 
     @cached_property
     def winning(self) -> "Winning | None":
-        """The known squares whose removal leaves value 0 of the class without a known value.
+        """The known squares to take that leave value 0 of the only class of unknown value.
 
-        None if no such squares are known. They can only be known if exactly one class has no value
-        by a theorem, and come from a strategy or from search results in the package.
+        None if no such squares are known, or if not exactly one class has an unknown value. The
+        squares come from a strategy or from search results in the package.
         """
         total, unknown = self.theorem
         if len(unknown) != 1:
@@ -142,7 +143,7 @@ def to_lattice(grid: Grid) -> int:
 
 
 def from_lattice(grid: Grid, cells: int) -> Grid:
-    """Return a grid of the size of `grid` with `cells`, a set of cells of the lattice `BOARD`."""
+    """Return a grid of the size of `grid` in which just `cells` of the lattice are filled."""
     row = (1 << grid.columns) - 1
     return grid.keeping(
         sum((cells >> at * BOARD.stride & row) << at * grid.columns for at in range(grid.rows))
@@ -150,7 +151,7 @@ def from_lattice(grid: Grid, cells: int) -> Grid:
 
 
 def squares_on(grid: Grid) -> Iterator[Square]:
-    """Yield every full square of `grid`, the smallest first, row by row."""
+    """Yield every full square of `grid`, the smallest first, and row by row."""
     places = to_lattice(grid)
     side = 1
     while places:
@@ -171,14 +172,14 @@ def largest_side(grid: Grid) -> int:
 
 
 def cells_of(grid: Grid, square: Square) -> int:
-    """Return the cells of `square` as a set of cells of `grid`."""
+    """Return the set of the cells of `square`, as a set of cells of `grid`."""
     row = (1 << square.side) - 1 << square.column
     rows = range(square.row, square.row + square.side)
     return sum(row << at * grid.columns for at in rows)
 
 
 def square_between(before: Grid, after: Grid) -> Square:
-    """Return the square that a move has taken from `before` to leave `after`."""
+    """Return the square that a move from `before` to `after` has taken."""
     taken = before.cells & ~after.cells
     first = (taken & -taken).bit_length() - 1
     row, column = divmod(first, before.columns)

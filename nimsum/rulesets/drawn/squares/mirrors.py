@@ -1,4 +1,4 @@
-"""The mirrors of boards of Remove-a-Square, with explanations in words."""
+"""Symmetries by which a player can copy moves in Remove-a-Square, with explanations in words."""
 
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
@@ -10,10 +10,10 @@ from .boards import Dissection, to_lattice
 
 
 def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
-    """Return a symmetry by which a player can copy the other's moves, or None if there is none.
+    """Return a symmetry of `grid` by which a player can copy the other's moves, or None.
 
-    It is a symmetry of the whole board or of one of its `pieces`: of the only piece whose value no
-    theorem gives, if the nim-sum of the others is 0.
+    It is a symmetry of the whole board, or of the only one of the `pieces` whose value no theorem
+    gives, if the nim-sum of the other pieces is 0.
     """
     cells = to_lattice(grid)
     if not cells:
@@ -28,7 +28,10 @@ def mirror_of(grid: Grid, pieces: Dissection) -> Mirror | None:
 
 
 def _mirror(cells: int) -> Mirror | None:
-    """Return a half turn or reflection by which a player can copy moves on `cells`, or None."""
+    """Return a half turn or reflection by which a player can copy moves on `cells`, or None.
+
+    `cells` are cells of the lattice.
+    """
     centre = centre_of(BOARD, cells)
     if centre is not None:
         point = (centre.column / 2, centre.row / 2)

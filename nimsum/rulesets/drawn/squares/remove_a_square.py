@@ -62,7 +62,7 @@ class Pieces(Law[Any]):
 
     @on_grid
     def worked_out(self, position: Grid) -> str:
-        """Return the reason for the value that this law gives `position`."""
+        """Return sentences with the values of the pieces and their nim-sum."""
         return worked_out(dissect(position))
 
     @on_grid
@@ -81,9 +81,10 @@ class Pieces(Law[Any]):
 
     @on_grid
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
-        """Return the known options with `value`, after moves in the only piece of unknown value.
+        """Return known options of Grundy value `value`.
 
-        Return None if no such moves are known.
+        They follow moves in the only piece of unknown value. Return None if no such moves are
+        known.
         """
         winning = dissect(position).winning
         if winning is None or winning.rest != value:
@@ -137,25 +138,26 @@ class SquareWords(PlacedWords[Any]):
 
 
 def _number_of_cells(position: Position) -> int:
+    """Return the number of the remaining cells of `position`."""
     if isinstance(position, Strip):
         return position.rows * position.columns
     return position.cells.bit_count()
 
 
 def _without(position: Grid, square: Square) -> Option[Grid]:
-    """Return the option after a move that takes `square`."""
+    """Return the option of the move that takes `square` from `position`."""
     return (position.keeping(position.cells & ~cells_of(position, square)),)
 
 
 class SquareBounds(BoardBounds[Any]):
-    """Searches, pieces and bounds on play of Remove-a-Square."""
+    """Searches, pieces, and bounds on the length of play of Remove-a-Square."""
 
     places = on_grid(BoardBounds.places)
     notable_options = on_grid(BoardBounds.notable_options)
     fewest_moves = on_grid(BoardBounds.fewest_moves)
 
     def recursion(self) -> PartsRecursion[Any, int]:
-        """Return a new search for values, piece by piece."""
+        """Return a new search for Grundy values, which divides boards into pieces."""
         return PartsRecursion(lambda position: dissect(position).parts, nimber_search)
 
     @on_grid
@@ -179,7 +181,10 @@ class SquareBounds(BoardBounds[Any]):
 
     @on_grid
     def anatomy(self, position: Grid) -> Anatomy[Grid]:
-        """Return the pieces of `position`; all cells in no 2 × 2 square form one part."""
+        """Return the pieces of `position`, and a symmetry for copying moves if any.
+
+        All cells that are in no 2 × 2 square form one part.
+        """
         pieces = dissect(position)
         parts = [
             _part(position, BOARD.cells(corners), twin=twin)
@@ -193,7 +198,11 @@ class SquareBounds(BoardBounds[Any]):
 def _part(
     position: Grid, cells: int, *, twin: int | None = None, parity_only: bool = False
 ) -> Part[Grid]:
-    """Return the part of `position` on `cells` of the lattice; see `Part` for the other fields."""
+    """Return the part of `position` on `cells` of the lattice.
+
+    `twin` is the index of an equal part, and `parity_only` is True if only the parity of the number
+    of cells matters (see `Part`).
+    """
     alone = from_lattice(position, cells)
     return Part(frozenset(alone.places), alone, parity_only, twin)
 
@@ -221,13 +230,16 @@ class RemoveASquare(BoardRuleset[Any]):
     count_ways = on_grid(BoardRuleset.count_ways)
 
     def takings(self, position: Grid) -> Iterable[Taking]:
-        """Yield the move of taking each full square, the smallest first."""
+        """Yield a move for each full square, the smallest first: it takes all of its cells."""
         for square in squares_on(position):
             cells = cells_of(position, square)
             yield Taking(cells, 0, cells, size=str(square.side))
 
     def read_position(self, text: str) -> Position:
-        """Return the board written in `text` as sides or as a picture. Raises `GameError`."""
+        """Return the board written in `text`, as sides like `3x5` or as a picture.
+
+        Raises `GameError`.
+        """
         return read_board(text)
 
     @on_grid
@@ -237,13 +249,13 @@ class RemoveASquare(BoardRuleset[Any]):
 
     @on_grid
     def layout(self, position: Grid) -> Layout:
-        """Return the layout of the board, with the sides of squares that a player can choose."""
+        """Return the drawing of the board, with the sides of squares that a player can choose."""
         sizes = tuple(map(str, range(1, largest_side(position) + 1)))
         return replace(grid_layout(position), sizes=sizes)
 
     @on_grid
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
-        """Return the option after taking the square written in `text`.
+        """Return the option after taking the square written in `text`, like `b2-d4` or `b2`.
 
         Raises `NotationError` or `IllegalMove`.
         """
@@ -251,5 +263,5 @@ class RemoveASquare(BoardRuleset[Any]):
 
     @on_grid
     def write_move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the move to `option` in notation: opposite corners of the square, or its cell."""
+        """Return the move to `option` in notation: opposite corners like `b2-d4`, or one cell."""
         return write_square(square_between(position, option[0]))

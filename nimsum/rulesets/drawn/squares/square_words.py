@@ -21,7 +21,7 @@ def square_in_words(square: Square) -> str:
 
 
 def removal_in_words(side: int) -> str:
-    """Return a hint about a move that takes a square of side `side`, in words."""
+    """Return a hint about a move that takes a square of side `side`: "Remove a single cell."."""
     if side == 1:
         return _("Remove a single cell.")
     return _("Remove a %(side)s × %(side)s square.", side=side)
@@ -33,9 +33,9 @@ def size_in_words(rows: int, columns: int) -> str:
 
 
 def worked_out(pieces: Dissection) -> str:
-    """Return the reason for the value of a board with these `pieces`.
+    """Return sentences with the values of `pieces` and their nim-sum, the value of the board.
 
-    Theorems must give the values of all of them.
+    This is only for boards on which theorems give the values of all pieces.
     """
     values = [nimber_by_theorem(corner_class) for corner_class in pieces.classes]
     lone = pieces.lone_cells.bit_count()
@@ -64,7 +64,7 @@ def worked_out(pieces: Dissection) -> str:
 
 
 def worked_out_strip(strip: Strip) -> str:
-    """Return the reason for the value of a long strip."""
+    """Return a sentence with the reason for the value of the long strip `strip`."""
     n = strip.columns
     if strip.rows == 1:
         value = n % 2
@@ -97,16 +97,20 @@ def write_square(square: Square) -> str:
 
 
 def read_square(grid: Grid, text: str) -> Square:
-    """Return the full square written in `text`. Raises `NotationError` or `IllegalMove`."""
+    """Return the full square of `grid` written in `text`.
+
+    Raises `NotationError` or `IllegalMove`.
+    """
     square = _parse_square(text)
     _check_on_board(grid, square, text)
     return square
 
 
 def _parse_square(text: str) -> Square:
-    """Return the square written in `text` by its corners, its only cell, or its side and a cell.
+    """Return the square written in `text`: its corners, its only cell, or its side and a cell.
 
-    Raises `NotationError`, or `IllegalMove` if the corners are those of no square.
+    These look like `b2-d4`, `b2` and `3,b2`. Raises `NotationError`, or `IllegalMove` if the
+    corners are those of no square.
     """
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
@@ -124,7 +128,7 @@ def _parse_square(text: str) -> Square:
 
 
 def _check_on_board(grid: Grid, square: Square, text: str) -> None:
-    """Raise `IllegalMove` if `square` goes off the board or a cell of it is gone."""
+    """Raise `IllegalMove` if `square` goes off the board `grid` or one of its cells is gone."""
     last = square.row + square.side - 1, square.column + square.side - 1
     if last[0] >= grid.rows or last[1] >= grid.columns:
         raise IllegalMove(

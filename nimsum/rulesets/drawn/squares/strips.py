@@ -1,4 +1,4 @@
-"""Long strips of Remove-a-Square, 1-by-n and 2-by-n; a move `2,17` is a side and a first column."""
+"""Long strips of Remove-a-Square, with 1 or 2 rows; a move `2,17` is a side and a first column."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -16,12 +16,15 @@ from .square_words import removal_in_words, size_in_words, worked_out_strip
 
 @dataclass(frozen=True, slots=True)
 class StripForm(LongForm[Position]):
-    """A full rectangle of 1 or 2 rows that is too long to be drawn, with its own methods."""
+    """A full rectangle of 1 or 2 rows that is too long to be drawn.
+
+    It has its own versions of methods of the ruleset.
+    """
 
     strip: Strip
 
     def write_position(self) -> str:
-        """Return the sides, like 2x100."""
+        """Return the sides in notation, like `2x100`."""
         return f"{self.strip.rows}x{self.strip.columns}"
 
     def position(self) -> str:
@@ -33,17 +36,18 @@ class StripForm(LongForm[Position]):
         return _("Side and first column, like 1,5")
 
     def options(self) -> Iterator[Option[Position]]:
-        """Yield the options, after larger squares first; of mirror images, only one is yielded."""
+        """Yield the options, those after larger squares first; only one of two mirror images."""
         for side in self._sides:
             for smaller in range((self.strip.columns - side) // 2 + 1):
                 yield self._option_after(side, smaller)
 
     @property
     def _sides(self) -> range:
+        """The possible sides of squares, the largest first."""
         return range(self.strip.rows, 0, -1)
 
     def _option_after(self, side: int, before: int) -> Option[Position]:
-        """Return the option after taking a square of `side` with `before` columns to its left."""
+        """Return the option after taking a square of `side`, `before` columns from the left."""
         rows = self.strip.rows
         after = self.strip.columns - side - before
         lengths = (length for length in (max(before, after), min(before, after)) if length)
@@ -76,7 +80,7 @@ class StripForm(LongForm[Position]):
         return self._option_after(side, column - 1)
 
     def _taken(self, option: Option[Position]) -> tuple[int, int]:
-        """Return the side and the first column, from 1, of a square that leaves `option`."""
+        """Return the side, and the first column (from 1), of a square that leaves `option`."""
         rows = self.strip.rows
         side = 1 if rows == 1 or option[-1] == rectangle(1, 1) else 2
         pieces = option[:-1] if side < rows else option
@@ -84,7 +88,7 @@ class StripForm(LongForm[Position]):
         return side, columns_before + 1
 
     def write_move(self, option: Option[Position]) -> str:
-        """Return the move to `option` in notation: the side and first column of the square."""
+        """Return the move to `option` in notation, like `2,17`: a side and a first column."""
         side, column = self._taken(option)
         return f"{side},{column}"
 
@@ -106,12 +110,12 @@ class StripForm(LongForm[Position]):
         yield removal_in_words(self._taken(option)[0])
 
     def value(self) -> int:
-        """Return the Grundy value: the parity of the length, or for two rows a periodic value."""
+        """Return the Grundy value: the parity of the length or, for two rows, a periodic value."""
         columns = self.strip.columns
         return columns % 2 if self.strip.rows == 1 else two_by_n_nimber(columns)
 
     def worked_out(self) -> str:
-        """Return the reason for the value."""
+        """Return a sentence with the reason for the value."""
         return worked_out_strip(self.strip)
 
     def options_of_value(self, value: int) -> Finding[Position]:
