@@ -105,10 +105,15 @@ class DiamondBounds(BoardBounds[Grid]):
         """
         rows = rows_of(position)
         columns = transposed(rows)
-        moves = [Taking(1 << r, row << len(rows), 1 << r) for r, row in enumerate(rows) if row]
-        for c, column in enumerate(columns):
-            if column:
-                moves.append(Taking(1 << len(rows) + c, column, 1 << len(rows) + c))
+        # In a set of lines, the rows are the lower bits, and the columns come after them.
+        moves = []
+        for r, crossing_columns in enumerate(rows):
+            if crossing_columns:
+                moves.append(Taking(1 << r, crossing_columns << len(rows), 1 << r))
+        for c, crossing_rows in enumerate(columns):
+            if crossing_rows:
+                line = 1 << len(rows) + c
+                moves.append(Taking(line, crossing_rows, line))
 
         def lines_in(board: object) -> int | None:
             """Return the set of lines of `board`, or None if play cannot lead to `board`."""
@@ -193,10 +198,10 @@ class Diamond(BoardRuleset[Grid]):
         """Yield the ways to tap the move to `option`: the name or any token of the line."""
         gone = position.keys(position.cells & ~option[0].cells)
         row, column = line_taken(position, option[0])
-        lines = [(ROW, row)] if row is not None else []
-        lines += [(COLUMN, column)] if column is not None else []
-        for at in (*lines, *gone):
-            yield Touch(gone, (at,))
+        line_names = [(ROW, row)] if row is not None else []
+        line_names += [(COLUMN, column)] if column is not None else []
+        for place in (*line_names, *gone):
+            yield Touch(gone, (place,))
 
     def read_move(self, position: Grid, text: str) -> Option[Grid]:
         """Return the option after taking the line with the name `text`, like `3` or `c`.

@@ -81,9 +81,10 @@ def rows_of(board: Grid) -> Rows:
 def in_lines(board: Grid, rows: int, columns: int) -> Grid:
     """Return `board` with only the tokens in a row of the set `rows` and a column of `columns`."""
     all_rows = rows_of(board)
-    return board.keeping(
-        sum((all_rows[row] & columns) << row * board.columns for row in elements(rows))
-    )
+    cells = 0
+    for row in elements(rows):
+        cells |= (all_rows[row] & columns) << row * board.columns
+    return board.keeping(cells)
 
 
 def all_lines(board: Grid) -> Lines:

@@ -147,13 +147,15 @@ def lines_of(board: Grid) -> Iterator[int]:
 
 def row_of(board: Grid, row: int) -> int:
     """Return the set of the tokens in row number `row`."""
-    return board.cells & ((1 << board.columns) - 1) << row * board.columns
+    first_row = (1 << board.columns) - 1
+    return board.cells & first_row << row * board.columns
 
 
 def column_of(board: Grid, column: int) -> int:
     """Return the set of the tokens in column number `column`."""
-    places = ((1 << board.rows * board.columns) - 1) // ((1 << board.columns) - 1)
-    return board.cells & places << column
+    # Bits 0, c, 2c, … for a board of c columns are a sum of powers of 2**c: a geometric series.
+    first_column = ((1 << board.rows * board.columns) - 1) // ((1 << board.columns) - 1)
+    return board.cells & first_column << column
 
 
 def line_taken(board: Grid, after: Grid) -> tuple[int | None, int | None]:

@@ -129,24 +129,24 @@ class _GraphMeaning:
         if any(size < smallest for size, smallest in zip(sizes, family.smallest, strict=True)):
             right = named_spelling(name, family.smallest)
             raise InvalidPosition(_("There is no such graph."), self._text, like(right))
-        if all(size <= family.largest for size in sizes):
-            drawing = family.draw(*sizes)
-            count = len(drawing.points)
-            if count <= MAX_VERTICES and len(drawing.edges) <= MAX_EDGES:
-                if name == "grid":
-                    labels = tuple(place_name(divmod(v, sizes[1])) for v in range(count))
-                else:
-                    labels = tuple(map(str, range(count)))
-                return DrawnGraph(
-                    named_spelling(name, sizes),
-                    family.title,
-                    labels,
-                    graph_of(count, drawing.edges),
-                    tuple(drawing.points),
-                )
-        if name in LONG_FAMILIES and max(sizes) <= MAX_HEAP:
-            return LongGraph(str(name), sizes)
-        raise self._too_large()
+        can_be_tried = all(size <= family.largest for size in sizes)
+        drawing = family.draw(*sizes) if can_be_tried else None
+        if drawing is None or len(drawing.points) > MAX_VERTICES or len(drawing.edges) > MAX_EDGES:
+            if name in LONG_FAMILIES and max(sizes) <= MAX_HEAP:
+                return LongGraph(str(name), sizes)
+            raise self._too_large()
+        vertices = range(len(drawing.points))
+        if name == "grid":
+            labels = tuple(place_name(divmod(v, sizes[1])) for v in vertices)
+        else:
+            labels = tuple(map(str, vertices))
+        return DrawnGraph(
+            named_spelling(name, sizes),
+            family.title,
+            labels,
+            graph_of(len(vertices), drawing.edges),
+            tuple(drawing.points),
+        )
 
     def edge(self, *ends: str) -> _Edge:
         """Return the edge between two vertices that are numbers; `ends` are these numbers as texts.

@@ -53,13 +53,15 @@ def ground_plan(graph: DrawnGraph) -> GroundPlan:
     points = tuple(graph.points or force_layout(graph.neighbours))
     if graph.labels[0].isdecimal():
         heights = [y for _x, y in points]
-        turned = min(heights) + max(heights)
-        if 2 * heights[0] < turned:
-            points = tuple((x, turned - y) for x, y in points)
+        top_and_bottom = min(heights) + max(heights)
+        # If the first vertex is in the upper half, turn the drawing upside down.
+        if 2 * heights[0] < top_and_bottom:
+            points = tuple((x, top_and_bottom - y) for x, y in points)
         return GroundPlan(edges, frozenset({0}), points)
     rows = [read_place(label)[0] for label in graph.labels]
     lowest = max(rows)
-    return GroundPlan(edges, frozenset(v for v, row in enumerate(rows) if row == lowest), points)
+    ground = frozenset(v for v, row in enumerate(rows) if row == lowest)
+    return GroundPlan(edges, ground, points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,11 +156,11 @@ def read_grounded(text: str) -> GroundedGraph:
     plan = ground_plan(graph)
     remaining = (1 << len(plan.edges)) - 1
     for written in removed.split(",") if slash else ():
-        ends = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
-        if (ends[0], ends[1]) not in plan.edges:
-            named = "-".join(graph.labels[v] for v in plan.edges[0]) if plan.edges else "0-1"
-            raise InvalidPosition(_("There is no such edge."), written, like(named))
-        remaining &= ~(1 << plan.edges.index((ends[0], ends[1])))
+        v, w = sorted(graph.numbers.get(label, -1) for label in ENDS.read(written, None))
+        if (v, w) not in plan.edges:
+            ends = [graph.labels[end] for end in plan.edges[0]] if plan.edges else ["0", "1"]
+            raise InvalidPosition(_("There is no such edge."), written, like("-".join(ends)))
+        remaining &= ~(1 << plan.edges.index((v, w)))
     return GroundedGraph(graph, grounded_edges(plan.edges, remaining, plan.ground))
 
 

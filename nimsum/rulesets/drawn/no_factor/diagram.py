@@ -58,8 +58,11 @@ def _coordinates(position: Numbers) -> Iterator[tuple[int, float, float]]:
     lowest = min(map(number_of_prime_factors, position), default=0)
     rows: list[tuple[float, list[int]]] = []
     top = 0.0
-    for factors in sorted((f for f in levels if f >= lowest), reverse=True):
+    for factors in sorted(levels, reverse=True):
+        if factors < lowest:
+            break
         level = levels[factors]
+        # Divide a long level into rows of almost equal length.
         rows_of_level = -(-len(level) // _MAX_ROW)
         width = -(-len(level) // rows_of_level)
         for start in range(0, len(level), width):
@@ -69,4 +72,4 @@ def _coordinates(position: Numbers) -> Iterator[tuple[int, float, float]]:
     widest = max((len(row) for _y, row in rows), default=1)
     for y, row in rows:
         margin = (widest - len(row)) / 2
-        yield from ((number, margin + at + 0.5, y) for at, number in enumerate(row))
+        yield from ((number, margin + index + 0.5, y) for index, number in enumerate(row))

@@ -44,6 +44,7 @@ def _options(numbers: int, isolated: int) -> Iterator[_Position]:
     """
     low = minimal(numbers)
     taken = low
+    # Each round takes the next smaller subset of `low` as a binary number, down to the empty set.
     while True:
         related, now_isolated = _canonical(numbers & ~taken, isolated)
         # A move must take at least one number.

@@ -119,10 +119,10 @@ class NoFactorSearch:
         lost = self._lost_in_misere_play.get(numbers)
         if lost is None:
             self._step()
-            inside = _CompoundPart(numbers)
-            lost = inside.all_covered and not any(
-                self._is_lost_in_misere_play(numbers & ~taken)
-                for taken in chain([minimal(numbers)], inside.promising_sets(self._step))
+            part = _CompoundPart(numbers)
+            tried_sets = chain([minimal(numbers)], part.promising_sets(self._step))
+            lost = part.all_covered and not any(
+                self._is_lost_in_misere_play(numbers & ~taken) for taken in tried_sets
             )
             if len(self._lost_in_misere_play) >= PARTS_REMEMBERED:
                 self._lost_in_misere_play = {}
@@ -171,16 +171,17 @@ class _CompoundPart:
     def __init__(self, numbers: int) -> None:
         self.numbers = numbers
         low = minimal(numbers)
-        below = {y: divisors_in(numbers, y) for y in elements(numbers & ~low)}
-        on_low = {y: divisors for y, divisors in below.items() if not divisors & ~low}
+        divisors_of = {y: divisors_in(numbers, y) for y in elements(numbers & ~low)}
+        # The numbers whose proper divisors are all minimal: they can become minimal.
+        second = {y: divisors for y, divisors in divisors_of.items() if not divisors & ~low}
         self._covers = {
-            x: [divisors & ~(1 << x) for divisors in on_low.values() if divisors >> x & 1]
+            x: [divisors & ~(1 << x) for divisors in second.values() if divisors >> x & 1]
             for x in elements(low)
         }
         """For each minimal x, sets of numbers; removing all of one set gives x its own cover."""
         self._second_covers = [
-            (divisors, [d & low for d in below.values() if d & ~low == 1 << y])
-            for y, divisors in on_low.items()
+            (divisors, [d & low for d in divisors_of.values() if d & ~low == 1 << y])
+            for y, divisors in second.items()
         ]
         """For each y that can become minimal, its divisors, which must all be removed for that, and
         sets of minimal numbers; removing all of one set gives y its own cover."""
@@ -193,18 +194,19 @@ class _CompoundPart:
     def promising_sets(self, step: Callable[[], None]) -> Iterator[int]:
         """Yield the sets that can win, and call `step` for each partial choice that is tried."""
         undecided = sorted(self._covers, key=lambda x: -len(self._covers[x]))
+        # A partial choice: how many numbers are decided, those that go, and those that stay.
         waiting = [(0, 0, 0)]
         while waiting:
             step()
-            place, gone, staying = waiting.pop()
-            if place == len(undecided):
+            decided, gone, staying = waiting.pop()
+            if decided == len(undecided):
                 if gone:
                     yield gone
                 continue
-            number = 1 << undecided[place]
+            number = 1 << undecided[decided]
             for next_gone, next_staying in ((gone, staying | number), (gone | number, staying)):
                 if self._possible(next_gone, next_staying):
-                    waiting.append((place + 1, next_gone, next_staying))
+                    waiting.append((decided + 1, next_gone, next_staying))
 
     def _possible(self, gone: int, staying: int) -> bool:
         """Return False if removing `gone` but not `staying` cannot lead to a winning set.

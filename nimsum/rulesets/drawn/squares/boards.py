@@ -135,19 +135,22 @@ def dissect(grid: Grid) -> Dissection:
 
 def to_lattice(grid: Grid) -> int:
     """Return the filled cells of `grid` as a set of cells of the lattice `BOARD`."""
-    row = (1 << grid.columns) - 1
+    full_row = (1 << grid.columns) - 1
     cells = 0
-    for at in range(grid.rows):
-        cells |= (grid.cells >> at * grid.columns & row) << at * BOARD.stride
+    for row in range(grid.rows):
+        cells_of_row = grid.cells >> row * grid.columns & full_row
+        cells |= cells_of_row << row * BOARD.stride
     return cells
 
 
 def from_lattice(grid: Grid, cells: int) -> Grid:
     """Return a grid of the size of `grid` in which just `cells` of the lattice are filled."""
-    row = (1 << grid.columns) - 1
-    return grid.keeping(
-        sum((cells >> at * BOARD.stride & row) << at * grid.columns for at in range(grid.rows))
-    )
+    full_row = (1 << grid.columns) - 1
+    filled = 0
+    for row in range(grid.rows):
+        cells_of_row = cells >> row * BOARD.stride & full_row
+        filled |= cells_of_row << row * grid.columns
+    return grid.keeping(filled)
 
 
 def squares_on(grid: Grid) -> Iterator[Square]:
@@ -173,17 +176,19 @@ def largest_side(grid: Grid) -> int:
 
 def cells_of(grid: Grid, square: Square) -> int:
     """Return the set of the cells of `square`, as a set of cells of `grid`."""
-    row = (1 << square.side) - 1 << square.column
+    cells_of_row = (1 << square.side) - 1 << square.column
     rows = range(square.row, square.row + square.side)
-    return sum(row << at * grid.columns for at in rows)
+    return sum(cells_of_row << row * grid.columns for row in rows)
 
 
 def square_between(before: Grid, after: Grid) -> Square:
     """Return the square that a move from `before` to `after` has taken."""
     taken = before.cells & ~after.cells
     first = (taken & -taken).bit_length() - 1
+    last = taken.bit_length() - 1
     row, column = divmod(first, before.columns)
-    return Square((taken.bit_length() - 1) // before.columns - row + 1, row, column)
+    last_row = last // before.columns
+    return Square(last_row - row + 1, row, column)
 
 
 def fewest_squares(grid: Grid, at_most: int) -> int | None:
@@ -197,10 +202,11 @@ def fewest_squares(grid: Grid, at_most: int) -> int | None:
         return 0
     if not at_most:
         return None
+    # The first cell is the top left cell of the square that contains it: try each side of it.
     row, column = divmod((cells & -cells).bit_length() - 1, grid.columns)
-    sides = min(grid.rows - row, grid.columns - column)
+    max_side = min(grid.rows - row, grid.columns - column)
     fewest = None
-    for side in range(1, sides + 1):
+    for side in range(1, max_side + 1):
         taken = cells_of(grid, Square(side, row, column))
         if taken & ~cells:
             break
