@@ -442,6 +442,7 @@ def interface_address(interface: str) -> str:
     """Return the address of `interface` on Linux or macOS, or 127.0.0.1 if it has none."""
     import fcntl  # noqa: PLC0415 - Windows has none
 
+    # The request SIOCGIFADDR; bytes 20 to 23 of the answer are the address.
     request = 0xC0206921 if sys.platform == "darwin" else 0x8915
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, suppress(OSError):
         answer: bytes = fcntl.ioctl(any_socket, request, interface.encode().ljust(32, b"\0"))

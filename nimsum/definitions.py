@@ -58,7 +58,9 @@ class Values(Generic[P]):
             if unknown is not None:
                 waiting.append((unknown, set(self.options(unknown))))
                 continue
-            known[last] = mex(reduce(xor, map(known.__getitem__, parts), 0) for parts in options)
+            known[last] = mex(
+                reduce(xor, (known[part] for part in option), 0) for option in options
+            )
             waiting.pop()
         return known[position]
 
@@ -252,8 +254,13 @@ def _gcn(parameters: str) -> Definition:
     h, *sets = parameters.split(";")
     numbers = [_numbers(text[3:-1] if text.startswith("N") else text) for text in sets]
 
+    def allowed(taken: int, index: int) -> bool:
+        # N-{4,8} is the set of all positive integers but 4 and 8, and N that of all.
+        excludes = sets[index].startswith("N")
+        return (taken not in numbers[index]) if excludes else (taken in numbers[index])
+
     def options(heaps: Heaps) -> Iterator[tuple[Heaps]]:
-        for option in _from_one(heaps, lambda s, i: (s in numbers[i]) != sets[i].startswith("N")):
+        for option in _from_one(heaps, allowed):
             yield (option,)
         for taken in product(*(range(min(int(h), n + 1)) for n in heaps)):
             if 0 < sum(taken) < int(h):

@@ -55,6 +55,7 @@ def _after(match: Match, text: str) -> Match:
         click.echo(f"Perfect would move {write_move(match.position, _best(match))}.")
         return match
     if text == "undo":
+        # Take back the user's move and the reply, but not the computer's first move.
         return match.back_to(max(len(match.moves) - 2, len(match.moves) % 2))
     try:
         return match.after(read_move(match.position, text))

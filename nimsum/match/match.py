@@ -72,6 +72,7 @@ class Match:
         for component in self.position:
             if component.ruleset.bounds.off_board(component.position):
                 return True
+        # The earlier sums with the same player to move.
         earlier = self.positions[len(self.moves) % 2 : -1 : 2]
         return self.position in earlier
 

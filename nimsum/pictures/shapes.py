@@ -40,7 +40,9 @@ def line(x1: float, y1: float, x2: float, y2: float, style: str) -> Shape:
 
 def label(x: float, y: float, text: str, size: float, style: str) -> Shape:
     """Return `text` of font size `size`, centred at (`x`, `y`), in the style called `style`."""
-    return Shape("text", style, (("x", x), ("y", y + 0.36 * size), ("font-size", size)), text)
+    # In SVG, y is that of the baseline, which is a little below the middle of the letters.
+    baseline = y + 0.36 * size
+    return Shape("text", style, (("x", x), ("y", baseline), ("font-size", size)), text)
 
 
 def piece(x: float, y: float, style: str) -> Shape:

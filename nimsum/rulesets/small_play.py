@@ -70,12 +70,17 @@ class SmallPlay:
             raise OutOfBudget
         for part in chain.from_iterable(options):
             self._follow(part, path | {position}, few)
-        plays = [[self.known[part] for part in option] for option in options]
+        # For each option, the facts about its parts.
+        facts = [[self.known[part] for part in option] for option in options]
         self.known[position] = PlayedOut(
             options,
-            mex(nim_sum(part.value for part in play) for play in plays),
-            min((1 + sum(part.min_moves for part in play) for play in plays), default=0),
-            max((1 + sum(part.max_moves for part in play) for play in plays), default=0),
+            value=mex(nim_sum(part.value for part in parts) for parts in facts),
+            min_moves=min(
+                (1 + sum(part.min_moves for part in parts) for parts in facts), default=0
+            ),
+            max_moves=max(
+                (1 + sum(part.max_moves for part in parts) for parts in facts), default=0
+            ),
         )
 
     def is_lost_in_misere(self, parts: tuple[Any, ...]) -> bool:

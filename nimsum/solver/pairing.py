@@ -97,6 +97,7 @@ def pairing_moves(
     options: dict[Component, tuple[Option[Any], ...]] = {}
     for component, evaluation in zip(position, evaluations, strict=True):
         if component not in options and budget.check():
+            # Equal parts cancel, so adding the component once more removes it.
             others = remainder.plus(remainder_of(component, evaluation))
             with suppress(OutOfBudget):
                 pairing_options = _options_equal_to(component, others, budget)

@@ -208,7 +208,9 @@ class NimhoffBounds(SeveralHeapsBounds):
                     yield ((*position[:index], n - amount, *position[index + 1 :]),)
         for total in {2, h - 1}:
             if 0 < total < h:
-                bounds = [(0, min(n, -(-total // 2))) for n in position]
+                # At most half of the tokens, rounded up, come from one heap.
+                half = (total + 1) // 2
+                bounds = [(0, min(n, half)) for n in position]
                 taken = next(shares(total, bounds), None)
                 if taken is not None:
                     yield (_without(position, taken),)

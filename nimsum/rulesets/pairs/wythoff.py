@@ -135,6 +135,7 @@ class WythoffGrid:
         column = array("H")
         seen = 0
         for x in range(y):
+            # Moves from the pair x, y lead to the values above it, beside it, and on its diagonal.
             value = mex_of_bits(seen | self._rows[x] | self._diagonals[y - x])
             bit = 1 << value
             seen |= bit
