@@ -74,7 +74,7 @@ class Analysis:
 
 @dataclass(frozen=True, slots=True)
 class LongerSearchResult:
-    """The result of a longer search: the outcome of a sum, and some winning moves.
+    """The result of a longer search, by a background job: a sum's outcome and winning moves.
 
     `complete` is True if `winning` lists all winning moves.
     """
@@ -237,7 +237,8 @@ def _add_moves_to_zero(
 ) -> bool:
     """Add to `winning` the moves that leave value 0, until there are more than `max_moves`.
 
-    Return True if `winning` then has all winning moves.
+    `evaluations` has what is known of the values of the components. Return True if `winning` then
+    has all winning moves.
     """
     complete = len(winning) <= max_moves
     for index, target in enumerate(values_of_others(position, evaluations)):

@@ -103,7 +103,10 @@ def move_to_value(position: Sum, value: int, budget: Budget) -> Move | None:
 
 
 def _search_options(component: Component, value: int, max_options: int, budget: Budget) -> Options:
-    """Return at most `max_options` options with value `value`: constructed, or found by a scan."""
+    """Return at most `max_options` options of `component` with value `value`.
+
+    A law, a table or a search constructs them; otherwise the options are scanned one by one.
+    """
     finding = _constructed_options(component, value, budget)
     first = () if finding is None else _first_options(finding, max_options + 1, budget)
     if finding is not None and finding.complete:

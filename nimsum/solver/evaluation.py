@@ -87,7 +87,7 @@ def evaluation_by_laws(component: Component) -> Evaluation:
 
 
 def evaluation_by_theorem(component: Component) -> Evaluation | None:
-    """Return the value that a theorem gives, or None if no theorem gives the value.
+    """Return the value of `component` that a law gives, finite or infinite; None if none does.
 
     Raises `OutOfBudget`.
     """
@@ -96,9 +96,10 @@ def evaluation_by_theorem(component: Component) -> Evaluation | None:
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
-    """Return the value of `component`, by a theorem, a table or a recursion within `budget`.
+    """Return the value of `component`, by a law, a table or a search within `budget`.
 
-    If none of the three gives the value, the result holds what laws prove about the value.
+    If none of the three gives the value, the result holds what laws prove about it: for example,
+    that it is not 0.
     """
     by_laws = UNKNOWN_EVALUATION
     try:
@@ -112,7 +113,10 @@ def evaluate(component: Component, budget: Budget) -> Evaluation:
 
 
 def _evaluate_without_laws(component: Component, by_laws: Evaluation, budget: Budget) -> Evaluation:
-    """Return the value by a table or a recursion, or else `by_laws` with a lower bound."""
+    """Return the value of `component` by a table or a search.
+
+    If neither gives it, return `by_laws`, the result of the laws, with a lower bound of the value.
+    """
     ruleset = component.ruleset
     if isinstance(ruleset, HeapRuleset) and ruleset.bounds.longest_table:
         n = component.position
@@ -246,13 +250,16 @@ def remainder_of_sum(components: Sum, evaluations: Iterable[Evaluation]) -> Rema
 
 
 def values_of_others(components: Sum, evaluations: Sequence[Evaluation]) -> Iterator[SumValue]:
-    """Return, for each component in turn, the value of the sum of all other components."""
+    """Return, for each of `components` in turn, the value of the sum of all others.
+
+    `evaluations` has the values of the components in the same order.
+    """
     running_sum = _RunningSum(components, evaluations)
     return map(running_sum.value_without, components, evaluations)
 
 
 def is_not_zero(components: Sum, evaluations: Sequence[Evaluation]) -> bool:
-    """Return True if a sum is known not to have value 0; its exact value may be unknown.
+    """Return True if the sum of `components` is known not to have value 0.
 
     The value of one component must be known to differ from the value of all others together: the
     component is not 0 and the others are, or its lower bound is above the value of the others.

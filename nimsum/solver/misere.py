@@ -201,7 +201,7 @@ def _stored_winning_options(position: Sum) -> Sequence[Option[Any]] | None:
 
 
 def misere_winning_moves(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
-    """Return at most `max_moves` proved winning moves, and True if there are no others."""
+    """Return at most `max_moves` moves that are proved to win, and True if no others win."""
     nimbers = [
         misere_nimber_by_law(component.ruleset, component.position) for component in position
     ]

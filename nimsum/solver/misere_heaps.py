@@ -69,7 +69,7 @@ class MisereHeaps:
         return self._search(tuple(map(_as_nim_heap, position)), search_budget)
 
     def _search(self, position: Sum, budget: Budget) -> bool | None:
-        """Return the result of `is_p` for a sum that can be searched, in which all are heaps."""
+        """Return the result of `is_p` for a sum of heaps that `searched_as_heaps` allows."""
         rulesets = {
             component.ruleset
             for component in position
