@@ -54,7 +54,10 @@ def download(kind: FileKind[Page], page: Page, name: str) -> Response:
 
 
 def file_kind(files: Mapping[str, FileKind[Page]], file: str) -> FileKind[Page]:
-    """Return the entry of `files`, the kinds by name, for the name `file`. Answers 404 if none."""
+    """Return the kind of the file called `file`; `files` has the kinds by name.
+
+    Answers 404 if there is no such file.
+    """
     return files[file] if file in files else abort(404)
 
 

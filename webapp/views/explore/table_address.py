@@ -56,7 +56,10 @@ _Number = Annotated[int, Field(ge=0, le=MAX_HEAP), _WHOLE]
 
 
 class TableQuery(Query):
-    """The query of a table of positions; `game` has the one or two games that are played."""
+    """The query of a table of `size` rows and columns of positions, each named by two numbers.
+
+    `game` has one game, or two games of which each position is a sum.
+    """
 
     endpoint = "explore_tables.table"
     in_path = ("game",)

@@ -129,7 +129,10 @@ class StepAttempt:
         return [ply for ply in moves if self.match and self.match.mover(ply) is Player.YOU]
 
     def move_controls(self, *, can_move: bool) -> MoveControls:
-        """Return the addresses of moves on the board; with `can_move` False, moves are disabled."""
+        """Return what links and forms on the board need to make a move.
+
+        If `can_move` is False, moves are disabled.
+        """
         return move_controls(self.query.path(), self.current.fields(), "moves", can_move=can_move)
 
     def neighbour(self, by: int) -> str:

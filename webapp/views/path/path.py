@@ -95,7 +95,7 @@ class StationStop:
 
     @property
     def star_count(self) -> int:
-        """The number of stars won there."""
+        """The number of stars won at the station."""
         return self.stars.bit_count()
 
 

@@ -210,8 +210,9 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
 def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
     """Return the text that a screen reader says after a move.
 
-    The text has the last two of `entries` (the moves in words), then the end of the game or, if
-    it is the player's turn, that fact; `won` is True if the player is known to be able to win.
+    It says the last two of `entries`, the moves in words. Then it says how the game ended, if
+    `end` is not None, or that it is the player's turn. `won` is True if the player is known to be
+    able to win.
     """
     sentences = [f"{entry.name} {entry.text}." for entry in _last_two(state, entries)]
     if end:

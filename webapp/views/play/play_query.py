@@ -56,7 +56,10 @@ AnyMatchQuery = TypeVar("AnyMatchQuery", bound="MatchQuery")
 
 
 def _read_opponent(text: str) -> str:
-    """Return `text`. Raises `NotationError` unless it is an opponent's slug or `person`."""
+    """Return `text` unchanged.
+
+    Raises `NotationError` unless it is an opponent's slug, such as `perfect`, or `person`.
+    """
     choices = [*OPPONENTS, PERSON]
     if text not in choices:
         wrong = _("“%(name)s” can’t be that.", name="against")

@@ -57,7 +57,7 @@ class PlayState:
 
     @cached_property
     def latest(self) -> PlayQuery:
-        """The query for the last position."""
+        """The query for the match after all its moves, with the marks if they are on."""
         return self.query.on(
             PlayQuery,
             self.match,

@@ -42,7 +42,7 @@ class PowersRow(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
-    """Step `step` of the `steps` of an explanation, why a position is won or lost.
+    """One step of the explanation why a position is won or lost: number `step` of `steps`.
 
     `onward` and `onward_text` are the address and the name of the next step, or "" if there is
     none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is

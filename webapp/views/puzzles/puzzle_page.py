@@ -69,7 +69,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class ChosenMove:
-    """A chosen move as an instruction, such as "Take 2.", and the address that deselects it."""
+    """A chosen move, such as "take 3 from the 7", and the address that deselects it."""
 
     order: str
     without: str

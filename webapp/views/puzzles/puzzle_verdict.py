@@ -22,9 +22,10 @@ _MAX_STARS = 3
 
 @dataclass(frozen=True, slots=True)
 class WrongMove:
-    """A wrong move, such as "Take 2.", and the reply that beats it, or "" if none is known.
+    """A wrong move, such as "take 3 from the 7", and the reply that beats it, or "".
 
-    `ends` is True if the wrong move, or the reply, ends the game without a draw.
+    The reply is "" if none is known. `ends` is True if the wrong move, or the reply, ends the game
+    without a draw.
     """
 
     order: str

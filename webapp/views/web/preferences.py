@@ -109,7 +109,10 @@ def return_address() -> str:
 
 
 def _safe_address(address: str) -> str:
-    """Return `address` if it is a page of this app, or else the address of the front page."""
+    """Return `address` if it is in this app, or else the address of the front page.
+
+    If `address` only accepts forms, return the address of the page above it.
+    """
     inside = within_app(address)
     # Browsers take //host and /\host for addresses of other sites.
     is_path = inside.startswith("/") and not inside.startswith("//") and "\\" not in inside
