@@ -50,7 +50,7 @@ class SumWriter:
         if game.nim_heap is not None:
             return nim_heap_in_writing(game.nim_heap)
         texts = {option: self._text(option) for option in game.options}
-        as_set = side_by_side(
+        shortest = side_by_side(
             [
                 f"({texts[option]})" if option in self._sums else in_brackets(option, texts[option])
                 for option in in_order(texts, game.options)
@@ -58,10 +58,10 @@ class SumWriter:
         )
         for summands in self._sums_for(game):
             as_sum = "+".join(self._texts[each] for each in summands)
-            if len(as_sum) < len(as_set):
+            if len(as_sum) < len(shortest):
                 self._sums[game] = summands
-                as_set = as_sum
-        return as_set
+                shortest = as_sum
+        return shortest
 
     def _sums_for(self, game: Form) -> Iterator[list[Form]]:
         """Yield the ways to write `game` as a sum of simpler games, as lists of summands."""

@@ -49,7 +49,8 @@ def theorem_4(size: int) -> ComparedCases:
     """
     value = values_of("saliquant")
     for n in range(1, size + 1):
-        yield ComparedCase(str(n), True, value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2)
+        holds = value(n) == (n - 1) // 2 if n % 2 else value(n) < n / 2
+        yield ComparedCase(str(n), True, holds)
 
 
 def smallest_ratios(size: int) -> ComparedCases:
@@ -117,9 +118,12 @@ def odd_options(size: int) -> ComparedCases:
     """
     for n in range(1, size + 1, 2):
         x = n // 2
-        of_x, of_n = ({k for (k,) in options_of("saliquant", heap)} for heap in (x, n))
-        yield ComparedCase(f"{n} (1)", True, of_x >= {2 * y + 1 for y in range(n)}, False)
-        yield ComparedCase(f"{n} (2)", True, of_n >= {2 * y + 1 for y in range(x)})
+        options_of_x = set(heaps_of("saliquant", x))
+        options_of_n = set(heaps_of("saliquant", n))
+        as_printed = options_of_x >= {2 * y + 1 for y in range(n)}
+        in_truth = options_of_n >= {2 * y + 1 for y in range(x)}
+        yield ComparedCase(f"{n} (1)", True, as_printed, False)
+        yield ComparedCase(f"{n} (2)", True, in_truth)
 
 
 theorem_1 = heaps("maliquot", 1, number_of_prime_factors)
@@ -193,7 +197,8 @@ def columns_of_the_sieve() -> ComparedCases:
     value = values_of("nontotative")
     least = [0, 1, *(smallest_prime_factor(n) for n in range(2, 15))]
     for n in range(15):
-        yield ComparedCase(str(n), least[2 : n + 1].count(least[n]) if n > 1 else n, value(n))
+        place_in_column = least[2 : n + 1].count(least[n]) if n > 1 else n
+        yield ComparedCase(str(n), place_in_column, value(n))
 
 
 def three_and_four(size: int) -> ComparedCases:
@@ -214,7 +219,7 @@ def odd_bound(size: int) -> ComparedCases:
     """
     for n, value in by_options("nontotative", 0, size):
         if n % 2 and n > 1:
-            # A bound that fails is shown as the two numbers that it compares.
+            # If the corrected bound holds, the case counts as mended: both values are the same.
             holds = value <= n / 4
             mended = value <= (n + 1) / 4
             yield ComparedCase(str(n), True, holds, holds if mended else True)
@@ -235,9 +240,8 @@ def move_from_heap_1(size: int) -> ComparedCases:
 def totatives_in_the_table() -> ComparedCases:
     """Compare the options of Totative with the totatives of n up to n, and up to n − 1."""
     for n in range(1, 9):
-        printed, mended = (
-            tuple(k for k in range(1, last + 1) if gcd(k, n) == 1) for last in (n, n - 1)
-        )
+        printed = tuple(k for k in range(1, n + 1) if gcd(k, n) == 1)
+        mended = tuple(k for k in range(1, n) if gcd(k, n) == 1)
         yield ComparedCase(str(n), printed, heaps_of("totative", n), mended)
 
 
@@ -483,10 +487,8 @@ def observation_1_with_1(size: int) -> ComparedCases:
     """
     value = values_of("move-to-number-of-factors")
     for x in range(1, size + 1):
-        computed = value(x) == 1
-        yield ComparedCase(
-            str(x), not _prime_exponent(x), computed, not _prime_exponent(x) and x > 1
-        )
+        printed = not _prime_exponent(x)
+        yield ComparedCase(str(x), printed, value(x) == 1, printed and x > 1)
 
 
 def observation_2(size: int) -> ComparedCases:

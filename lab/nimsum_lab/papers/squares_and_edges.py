@@ -183,7 +183,8 @@ def same_options(size: int) -> ComparedCases:
     """
     values = _strip_values(size)
     for n in range(167, size + 1):
-        new, old = (_after_a_move(values, columns) for columns in (n, n - 12))
+        new = _after_a_move(values, n)
+        old = _after_a_move(values, n - 12)
         yield ComparedCase(f"2 × {n}", (True, True), (new <= old, old <= new))
 
 
@@ -203,9 +204,8 @@ def bounds_in_the_proof() -> ComparedCases:
 
 def no_cells() -> ComparedCases:
     """Compare who wins a board without cells with N as printed and P as corrected."""
-    yield ComparedCase(
-        "2 × 0", "N", "P" if values_of("remove-a-square")(frozenset()) == 0 else "N", "P"
-    )
+    is_lost = values_of("remove-a-square")(frozenset()) == 0
+    yield ComparedCase("2 × 0", "N", "P" if is_lost else "N", "P")
 
 
 _LOST_PATHS = (0, 1, 15, 35)

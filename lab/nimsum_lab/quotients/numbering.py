@@ -64,6 +64,7 @@ def generators(quotient: Quotient) -> tuple[int, ...]:
     for n, element in enumerate(quotient.pretending):
         if element not in reached:
             heaps.append(n)
+            # Add all products of elements so far with powers of the new generator's element.
             waiting = list(reached)
             while waiting:
                 product = quotient.monoid.table[waiting.pop()][element]
@@ -78,6 +79,8 @@ def presentation(quotient: Quotient) -> MonoidPresentation:
     heaps = generators(quotient)
     form_of: dict[int, Sum] = {0: ()}
     relations = []
+    # Each round extends the normal forms of one length by one heap, in order. A sum with a part
+    # that is no normal form is left out, since a relation for that part already replaces it.
     layer: list[Sum] = [()]
     while layer:
         longer = []
