@@ -198,8 +198,8 @@ def verdict(
     start = monotonic()
     steps = check.steps(size)
     cases = 0
-    printed = 0
-    mended = 0
+    wrong_as_printed = 0
+    wrong_as_mended = 0
     rows: list[ComparedCase] = []
     for step, compared in enumerate(check.run(size), start=1):
         spend()
@@ -207,8 +207,8 @@ def verdict(
         if compared is None:
             continue
         cases += 1
-        printed += not compared.as_printed
-        mended += not compared.as_mended
+        wrong_as_printed += not compared.as_printed
+        wrong_as_mended += not compared.as_mended
         if check.is_table:
             is_shown = True
             max_rows = _MAX_ROWS
@@ -217,4 +217,11 @@ def verdict(
             max_rows = _MAX_DIFFERENCES
         if is_shown and len(rows) < max_rows:
             rows.append(compared)
-    return CheckVerdict(size, cases, printed, mended, tuple(rows), monotonic() - start)
+    return CheckVerdict(
+        size=size,
+        cases=cases,
+        wrong_as_printed=wrong_as_printed,
+        wrong_as_mended=wrong_as_mended,
+        rows=tuple(rows),
+        seconds=monotonic() - start,
+    )

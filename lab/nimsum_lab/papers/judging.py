@@ -90,8 +90,11 @@ def heaps_in_a_row(
 
     def run(size: int) -> ComparedCases:
         for n, value in growing_row(name, size):
+            if n < first:
+                yield None
+                continue
             right = None if mended is None else mended(n)
-            yield ComparedCase(str(n), claimed(n), value, right) if n >= first else None
+            yield ComparedCase(str(n), claimed(n), value, right)
 
     return run
 
