@@ -91,10 +91,11 @@ class Frame:
 
 
 def cases(*families: Sequence[Union]) -> tuple[Frame, Iterator[Bits]] | None:
-    """Return a frame for `families`, and an iterator over the cases (see the module).
+    """Return a frame for `families`, and an iterator over the cases.
 
-    Each item of the iterator is a tuple of bit sets: the union of each family in that case. Return
-    None if the least common multiple of the steps of progressions is too large.
+    A case says of each set with unknown numbers whether it has all of these or none. Each item of
+    the iterator is a tuple of bit sets: the union of each family in that case. Return None if the
+    least common multiple of the steps of progressions is too large.
 
     In the example all sets are known, so there is only one case. The first union has the numbers 1
     and 3 of the frame, which are the bits of 10, and the second one 1, 2, 3 and 4, the bits of 30.
@@ -177,7 +178,7 @@ def _complement(positive: int, least: int, greatest: int) -> tuple[int, int]:
 
 
 def _plain(amounts: Amounts) -> Amounts:
-    """Return `amounts`, or its complement if that is the divisors or the coprime numbers."""
+    """Return the divisors for the non-divisors, the coprime for the not coprime, or `amounts`."""
     is_complement = isinstance(amounts, OfHeap) and amounts.other
     return OPPOSITE[amounts] if is_complement else amounts
 

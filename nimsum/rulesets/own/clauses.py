@@ -38,10 +38,10 @@ class Clause(KindOfMove):
         """Return True if a move from heap `n` can leave `option`, its largest heap first."""
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of heap `n` that are several heaps and equal the sum of heaps `odd`.
+        """Yield the options of heap `n` that are several heaps: `odd`, and pairs of equal heaps.
 
-        That is, the sizes in `odd` occur an odd number of times, and all others in pairs, which
-        cancel.
+        That is, the sizes in `odd` occur an odd number of times, and all others an even number of
+        times, so that they cancel.
         """
         return iter(())
 
@@ -122,7 +122,7 @@ class Leaving(Clause):
         return 0 < amount <= n and self.amounts.has(amount, n)
 
     def options(self, n: int) -> Iterator[Option[int]]:
-        """Yield each option of a heap of `n` tokens once, by the number of its heaps."""
+        """Yield each option of a heap of `n` tokens once, ordered by the number of heaps."""
         for parts in self.parts:
             if parts == 0 and self.may_take(n, n):
                 yield (0,)
@@ -135,10 +135,10 @@ class Leaving(Clause):
         return counted((n - amount for amount in self.taken(n, parts)), BETWEEN_LOOKS)
 
     def options_in_pairs(self, n: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the options of heap `n` that are several heaps and equal the sum of heaps `odd`.
+        """Yield the options of heap `n` that are several heaps: `odd`, and pairs of equal heaps.
 
-        That is, the sizes in `odd` occur an odd number of times, and all others in pairs, which
-        cancel.
+        That is, the sizes in `odd` occur an odd number of times, and all others an even number of
+        times, so that they cancel.
         """
         for parts in self.parts:
             if parts < 2:
@@ -147,7 +147,7 @@ class Leaving(Clause):
                 yield from self._in_pairs(remaining, parts, odd)
 
     def _in_pairs(self, remaining: int, parts: int, odd: Set[int]) -> Iterator[Option[int]]:
-        """Yield the ways of `_splits` in which just the sizes in `odd` occur oddly often."""
+        """Yield the options of `_splits` in which, pairs of equal heaps apart, `odd` remain."""
         if self.sizes is Sizes.EQUAL:
             size, excess = divmod(remaining, parts)
             if not excess and odd == ({size} if parts % 2 else set()):

@@ -192,7 +192,7 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
         return reduce(or_, (degrees for degrees in sets if isinstance(degrees, int)))
 
     def no_degree(self, _neighbours: "Token") -> int:
-        """Return the set that has only degree 0."""
+        """Return the set that has only degree 0, for "without neighbours"; the word is ignored."""
         return 1
 
     def degree_range(self, first: "Token", last: "Token | None") -> int:

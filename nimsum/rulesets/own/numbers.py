@@ -47,9 +47,10 @@ _SAMPLE_HEAPS = (2_000, 1_999)
 
 
 def mistakes_in_numbers(verb: str, *others: str) -> dict[str, tuple[str, ...]]:
-    """Return a map from corrections to wrong texts with a set of numbers after `verb`.
+    """Return examples of mistakes in a set of numbers that follows `verb`.
 
-    `others` are further wrong ends of a text, with the same correction as an unfinished list.
+    Each key is a correction to suggest, such as "powers of 2", and its value has the wrong texts,
+    such as "take powers". `others` are further wrong ends of a text, for the first correction.
     """
     texts = {
         "1, 3, odd, squares, divisors": ("", "1,", "all", "all but", "up", "at", *others),

@@ -18,7 +18,10 @@ MAX_TOTAL_TAKEN = 20  # The largest number of tokens that a move takes from two 
 
 
 class Manner(StrEnum):
-    """The heaps from which a move takes tokens; the values are words of the notation."""
+    """The way in which a move takes tokens; the values are words of the notation.
+
+    A move takes tokens from one heap, or the same number from both, or a total from both.
+    """
 
     FROM_ONE = "from-one"
     FROM_BOTH = "from-both"
@@ -107,8 +110,8 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         """Return the kinds of moves of a whole description.
 
         Each item of `clauses` is a pair of amounts and manners. If its amounts are None, those of
-        the clause before it apply. Raises `Misread` if there are too many kinds, or if a set of
-        amounts depends on the size of one heap, but not only one heap is changed.
+        the clause before it apply. Raises `Misread` if there are too many kinds, or if amounts
+        depend on the size of one heap but moves can change both heaps.
         """
         kinds: list[list[PairTaking]] = []
         numbers = ANY
