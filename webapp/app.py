@@ -8,7 +8,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import clauses, first_upper, listed_or
 
 from .classroom.classroom import Classroom
-from .classroom.codes import grouped
+from .classroom.codes import grouped, halves
 from .dates import date_in_words
 from .plugins import PluginFailed, add_plugins
 from .settings import Settings
@@ -17,6 +17,7 @@ from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
 from .views.classroom.access import init_rooms
+from .views.classroom.boards import percent
 from .views.classroom.door import door
 from .views.classroom.duel import duel
 from .views.classroom.homework import homework
@@ -100,6 +101,8 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.add_template_filter(first_upper, "first_upper")
     app.add_template_filter(clauses, "clauses")
     app.add_template_filter(grouped, "grouped")
+    app.add_template_filter(halves, "halves")
+    app.add_template_filter(percent, "percent")
     app.add_template_filter(date_in_words, "in_words")
     app.add_template_filter(listed_or, "listed_or")
     app.add_template_filter(numeral, "numeral")

@@ -34,6 +34,11 @@ class GameComparison:
     first: FirstDifference | None
 
     @property
+    def last(self) -> int:
+        """The last of the common numbers."""
+        return self.numbers.stop - 1
+
+    @property
     def title(self) -> str:
         """The title of the other game, that of `stretch`."""
         return game_title(self.stretch.row.ruleset)

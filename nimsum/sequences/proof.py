@@ -44,6 +44,11 @@ class ValueGroup:
     options: tuple[OptionInWords, ...]
     count: int | None
 
+    @property
+    def left_out(self) -> int:
+        """The number of options that `options` leaves out; 0 if not all options were examined."""
+        return 0 if self.count is None else self.count - len(self.options)
+
 
 @dataclass(frozen=True, slots=True)
 class MexProof:

@@ -33,12 +33,21 @@ def normalize_code(text: str) -> str:
     return "".join(letter for letter in text.upper() if letter.isalnum())
 
 
+def halves(code: str) -> tuple[str, str]:
+    """Return the first and the second half of `code`.
+
+    >>> halves("FJMPRW")
+    ('FJM', 'PRW')
+    """
+    return code[: CODE_LENGTH // 2], code[CODE_LENGTH // 2 :]
+
+
 def grouped(code: str) -> str:
     """Return `code` in two groups with a no-break space between them, for reading aloud.
 
     For FJMPRW these are FJM and PRW.
     """
-    return f"{code[: CODE_LENGTH // 2]}\N{NO-BREAK SPACE}{code[CODE_LENGTH // 2 :]}"
+    return "\N{NO-BREAK SPACE}".join(halves(code))
 
 
 def new_secret() -> str:

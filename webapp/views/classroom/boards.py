@@ -27,6 +27,11 @@ _NO_WORK = Budget(0)
 """The budget of a board that marks no moves, so that nothing is solved."""
 
 
+def percent(count: int, total: int) -> float:
+    """Return `count` as a percentage of `total` with one decimal place, or 0 if `total` is 0."""
+    return round(100 * count / total, 1) if total else 0
+
+
 @dataclass(frozen=True, slots=True)
 class Bar:
     """A bar of a chart: `count` of `total` answers were `answer`, which is `text` in words.

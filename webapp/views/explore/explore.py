@@ -16,10 +16,6 @@ from .files import COLOURS, FILES, PAGE_FILES, citation, download, file_kind, fi
 from .table_address import has_only_table, path_of_table
 from .values import find_values
 
-MAX_LISTED_IN_BOTH = 200
-"""The maximum number of values shown in normal and misère play side by side."""
-
-
 explore_pages = Blueprint("explore_pages", __name__)
 explore_pages.register_error_handler(UnknownRuleset, no_such_game)
 explore_pages.register_error_handler(GameError, refusal(ValuesQuery))
@@ -54,7 +50,6 @@ def page_of(query: ValuesQuery) -> AnyResponse:
         kinds=FILES,
         citation=citation(page),
         limits=_LIMITS,
-        most_in_both=MAX_LISTED_IN_BOTH,
         table_path=path_of_table(query.name) if pairs_of([query.game]) else "",
     )
     unfinished = result.longer is not None or not page.misere_is_whole

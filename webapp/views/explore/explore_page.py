@@ -8,6 +8,7 @@ row.
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from flask import current_app, url_for
 
@@ -36,6 +37,11 @@ MAX_TABLE_CELLS = 600
 
 MAX_ROWS_COMPARED = 150
 """The maximum number of rows in the table that compares games."""
+
+_MAX_IN_BOTH = 200
+"""The maximum number of positions in the table of normal and misère play."""
+_ROW_LENGTH_OF_BOTH = 10
+_MAX_DIFFERENCES_LISTED = 100
 
 
 _DEFAULT_ROW_LENGTH = 20
@@ -105,6 +111,14 @@ class ValueTable:
 
 
 @dataclass(frozen=True, slots=True)
+class BothRow:
+    """A row of the table of normal and misère play, whose first position has the number `start`."""
+
+    start: int
+    positions: tuple[BothOutcomes, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoomLinks:
     """The addresses of the page for other ranges of numbers.
 
@@ -155,10 +169,43 @@ class ValuesPage:
     checker: str
     at_hand: str
 
+    both_columns: ClassVar[range] = range(_ROW_LENGTH_OF_BOTH)
+    max_in_both: ClassVar[int] = _MAX_IN_BOTH
+
     @property
     def misere_is_whole(self) -> bool:
         """True if misère play was solved at all numbers."""
         return all(position.misere is not None for position in self.both)
+
+    @property
+    def compares_all(self) -> bool:
+        """True if the table that compares games has all numbers of the range."""
+        return self.stretch is not None and len(self.compared_rows) == len(self.stretch.numbers)
+
+    @property
+    def both_has_all(self) -> bool:
+        """True if misère play was examined at all numbers of the range."""
+        return self.stretch is not None and len(self.both) == len(self.stretch.numbers)
+
+    @property
+    def both_lists_all(self) -> bool:
+        """True if the table of normal and misère play has all positions in `both`."""
+        return len(self.both) <= self.max_in_both
+
+    @property
+    def both_rows(self) -> tuple[BothRow, ...]:
+        """The rows of the table of normal and misère play."""
+        listed = self.both[: self.max_in_both]
+        starts = range(0, len(listed), _ROW_LENGTH_OF_BOTH)
+        rows = (listed[start : start + _ROW_LENGTH_OF_BOTH] for start in starts)
+        return tuple(BothRow(row[0].n, row) for row in rows)
+
+    @property
+    def differing_numbers(self) -> str:
+        """The first numbers at which normal and misère play differ, or "" if they agree."""
+        numbers = [str(position.n) for position in self.both if position.differs]
+        listed = ", ".join(numbers[:_MAX_DIFFERENCES_LISTED])
+        return f"{listed}, …" if len(numbers) > _MAX_DIFFERENCES_LISTED else listed
 
     @property
     def titles(self) -> tuple[str, ...]:

@@ -110,6 +110,16 @@ class GraphRow:
     bars: str
     right: float
 
+    @property
+    def first_move(self) -> int:
+        """The number of moves before the position in the first column."""
+        return self.columns[0].moves
+
+    @property
+    def last_move(self) -> int:
+        """The number of moves before the position in the last column."""
+        return self.columns[-1].moves
+
 
 @dataclass(frozen=True, slots=True)
 class Lane:

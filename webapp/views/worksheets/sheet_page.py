@@ -103,6 +103,11 @@ class PrintedPuzzle:
     answers: list[str]
     solution: KeyEntry | None
 
+    @property
+    def binary_rows(self) -> int:
+        """The number of rows below `powers`: one for each component, and one for the nim-sum."""
+        return len(self.components) + 1
+
 
 @dataclass(frozen=True, slots=True)
 class SheetPage:

@@ -124,6 +124,11 @@ class PuzzleResults:
     puzzles: int
     rows: tuple[PupilResult, ...]
 
+    @property
+    def numbers(self) -> range:
+        """The numbers of the puzzles, from 1."""
+        return range(1, self.puzzles + 1)
+
 
 def _read(text: str) -> str:
     """Return the subject in `text` as it is stored. Raises `GameError` if it cannot be read."""
