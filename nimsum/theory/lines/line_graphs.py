@@ -19,7 +19,7 @@ _MAX_COLUMN_ORDERS = 24
 
 
 def transposed(rows: Sequence[int]) -> Rows:
-    """Return the graph with rows and columns exchanged.
+    """Return the board `rows` with rows and columns exchanged.
 
     >>> transposed((0b11, 0b01))
     (3, 1)
@@ -32,7 +32,7 @@ def transposed(rows: Sequence[int]) -> Rows:
 
 
 def without_empty_lines(rows: Sequence[int]) -> Rows:
-    """Return the board without the lines that have no token; the other lines keep their order."""
+    """Return the board `rows` without empty rows and columns; the others keep their order."""
     kept = transposed([row for row in rows if row])
     return transposed([column for column in kept if column])
 
@@ -64,7 +64,10 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
 
 
 def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
-    """Return the board of the given sets of rows and columns alone, renumbered in their order."""
+    """Return the part of the board `rows` in the sets `kept_rows` and `kept_columns` (bits).
+
+    The remaining lines are renumbered in their order, and lines without a token left out.
+    """
     return without_empty_lines([rows[number] & kept_columns for number in elements(kept_rows)])
 
 
@@ -122,7 +125,7 @@ def _smallest_form(rows: Rows, columns: Rows) -> Rows:
 
 
 def _arrangements(members: list[int], columns: Rows) -> list[list[int]]:
-    """Return the orders of the columns `members` in which equal columns stay together.
+    """Return all orders of the columns `members` in which equal columns stay together.
 
     An order is a list of column numbers.
     """

@@ -1,8 +1,8 @@
 """Outcomes of all positions that play on a board of rows and columns can reach, computed at once.
 
 As in `line_values`, but each position has one bit, which is 1 if the player to move loses. Choose
-six of the columns. A word of 64 bits stands for the 64 positions that differ only in which of these
-six columns remain: bit b is for the position in which they are the set b. The other lines are
+six of the columns, *the six*. A word of 64 bits stands for the 64 positions that differ only in
+which of the six remain: bit b is for the position in which they are the set b. The other lines are
 processed in blocks as in `line_values`, and within a word the six columns by the number of them
 that remain. So boards of 26 lines come within reach, with sixteen times as many positions as a
 table of values can hold.
@@ -46,7 +46,7 @@ _MAX_WORDS_AT_ONCE: Final = 1 << 15
 
 
 def table_words(rows: Rows) -> int:
-    """Return the number of words in the `LineOutcomes` of a board; no line may be empty."""
+    """Return the number of words in the `LineOutcomes` of the board `rows`, without empty lines."""
     _, others = _split(rows)
     sizes = [members.bit_count() for members in (*classes_of(rows), *others)]
     return prod(size + 1 for size in sizes)
@@ -122,11 +122,12 @@ class LineOutcomes:
                 yield won.size
 
     def _won(self, row_count: int, others_left: int, crossed: list[Words]) -> Words:
-        """Return, as bits of an array of words, the positions from which taking a row wins.
+        """Return an array of words whose bits are 1 for positions from which taking a row wins.
 
         They are those of the block with `row_count` rows and `others_left` columns other than the
         six. In misère play positions without a move are included, as they are won, too. `crossed`
-        has an array for each class of rows: the positions in which such a row has a token left.
+        has an array of words for each class of rows: its bits are 1 for positions in which such a
+        row has a token left.
         """
         down = self._down.level(row_count)
         across = self._across.level(others_left)
@@ -163,7 +164,7 @@ class LineOutcomes:
         return crossed
 
     def _crossed(self, column: int) -> Words:
-        """Return the positions in which `column` has a token left, as a word for each row state."""
+        """Return a word for each state of the rows: all 1s if `column` has a token left, else 0."""
         by_rows = np.zeros(self._down.size, dtype=np.bool_)
         for number, members in enumerate(self._row_classes):
             if self._rows[next(elements(members))] >> column & 1:

@@ -57,7 +57,7 @@ class Side:
 
     @property
     def levels(self) -> int:
-        """The number of levels: level k consists of all states with k lines left."""
+        """The number of levels, one more than that of lines: level k has the states with k left."""
         return len(self._ends) - 1
 
     def level(self, lines: int) -> slice:
@@ -73,7 +73,7 @@ class Side:
         return self._fewer[lines][number]
 
     def state(self, left: int) -> int:
-        """Return the number of the state in which exactly the lines of the set `left` are left."""
+        """Return the number of the state in which the set of lines left (bits) is `left`."""
         counts = ((left & members).bit_count() for members in self._classes)
         return int(self._place[sum(c * s for c, s in zip(counts, self._strides, strict=True))])
 

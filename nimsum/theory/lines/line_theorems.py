@@ -41,7 +41,7 @@ from .nested import player_to_move_loses, steps_of
 
 
 class Pairing(StrEnum):
-    """The ways of pairing lines that `find_pairing` tries."""
+    """A way of pairing the lines of a board with each other (see the docstring of the module)."""
 
     POINT = "point"
     """First and last row, second and last but one, ..., and likewise for columns."""
@@ -54,7 +54,7 @@ class Pairing(StrEnum):
 
 
 def shape_value(rows: Rows) -> int | None:
-    """Return the value of a connected board that is a line, a rectangle or a cross, else None.
+    """Return the Grundy value of a connected board: a line, a rectangle or a cross; else None.
 
     >>> [shape_value(rows) for rows in [(0b111,), (0b11, 0b11, 0b11), (0b111, 0b001)]]
     [1, 2, 3]
@@ -74,13 +74,13 @@ def shape_value(rows: Rows) -> int | None:
 
 
 def is_rectangle(rows: Rows) -> bool:
-    """Return True if every row has a token in every column."""
+    """Return True if every row of the board `rows` has a token in every column."""
     full_row = (1 << rows[0].bit_length()) - 1
     return all(row == full_row for row in rows)
 
 
 def is_cross(rows: Rows) -> bool:
-    """Return True if the board consists of one row and one column that share a token."""
+    """Return True if the board `rows` is one row and one column that share a token."""
     columns = transposed(rows)
     tokens = sum(map(int.bit_count, rows))
     arms = max(map(int.bit_count, rows)), max(map(int.bit_count, columns))
@@ -88,7 +88,9 @@ def is_cross(rows: Rows) -> bool:
 
 
 def player_to_move_wins(rows: Rows) -> bool | None:
-    """Return True if the player to move wins on a connected board, or None if no theorem decides.
+    """Return True if the player to move wins on a connected board, False if not.
+
+    Return None if no theorem decides.
 
     >>> player_to_move_wins((0b011, 0b110)), player_to_move_wins((0b0011, 0b1110))
     (True, False)

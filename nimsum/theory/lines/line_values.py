@@ -27,13 +27,13 @@ Truths = NDArray[np.bool_]
 
 
 def table_states(rows: Rows) -> int:
-    """Return the number of states in the `LineTable` of a board, in which no line may be empty."""
+    """Return the number of states in the `LineTable` of the board `rows`, without empty lines."""
     classes = classes_of(rows) + classes_of(transposed(rows))
     return prod(members.bit_count() + 1 for members in classes)
 
 
 class LineTable:
-    """A table of the values of all positions that play on one board can reach."""
+    """A table of the Grundy values of all positions that play on one board can reach."""
 
     def __init__(self, rows: Rows) -> None:
         columns = transposed(rows)
@@ -87,7 +87,7 @@ class LineTable:
                 yield lines_left
 
     def value(self, rows_left: int, columns_left: int) -> int:
-        """Return the value of the position with these rows and columns left.
+        """Return the Grundy value of the position with these rows and columns left.
 
         `rows_left` and `columns_left` are sets of line numbers, as ints. The table must be
         `finished`.
@@ -100,11 +100,11 @@ class LineTable:
 def _crossed(
     classes: Sequence[int], across_classes: Sequence[int], lines: Rows, across: Side
 ) -> list[Truths]:
-    """Return an array for each of `classes`: the states in which a line of the class has a token.
+    """Return a boolean array for each class in `classes`, with an entry for each state of `across`.
 
-    `classes` are those of the `lines` of one side of the board, `across_classes` those of the other
-    side. The arrays have an entry for each state of the other side, `across`: True if a line is
-    left there that crosses the lines of the class.
+    `classes` are those of the `lines` of one side of the board, `across_classes` those of `across`,
+    the other side. An entry is True if in this state a line is left that crosses the lines of the
+    class, so that they have a token.
     """
     crossed: list[Truths] = []
     for members in classes:

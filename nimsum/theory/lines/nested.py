@@ -65,9 +65,10 @@ Steps = tuple[tuple[int, int], ...]
 
 
 def steps_of(rows: Rows) -> Steps | None:
-    """Return the word of a board in blocks (see the module), or None if its rows are not nested.
+    """Return the word of a board in blocks (p, q), or None if its rows are not nested.
 
-    No row may be empty. For example, rows with the columns {0} and {0, 1} give ((1, 1), (1, 1)).
+    See the docstring of this module. No row may be empty. For example, rows with the columns {0}
+    and {0, 1} give ((1, 1), (1, 1)).
     """
     steps: list[tuple[int, int]] = []
     before = 0
@@ -84,7 +85,7 @@ def steps_of(rows: Rows) -> Steps | None:
 
 
 def lines_of(steps: Steps) -> int:
-    """Return the number of rows and columns of a board, which is the length of its word."""
+    """Return the number of rows and columns of the board with these `steps`: its word's length."""
     return sum(columns + rows for columns, rows in steps)
 
 
@@ -96,7 +97,7 @@ def counted_steps(steps: Steps) -> int:
 
 
 def _leading(steps: Iterator[tuple[int, int]]) -> int:
-    """Return the number of steps (odd, 1) at the start of `steps`, before any other step."""
+    """Return how many pairs (odd number, 1) `steps` begins with, before any other pair."""
     number = 0
     for first, second in steps:
         if second != 1 or first % 2 == 0:
@@ -106,5 +107,8 @@ def _leading(steps: Iterator[tuple[int, int]]) -> int:
 
 
 def player_to_move_loses(steps: Steps) -> bool:
-    """Return True if the board is a P-position, by the theorem in the docstring of this module."""
+    """Return True if the player to move loses the board with these `steps`.
+
+    This is the theorem in the docstring of this module.
+    """
     return lines_of(steps) % 2 == 0 and counted_steps(steps) % 2 == 0

@@ -100,7 +100,7 @@ def simplification(lab: Laboratory, form: Form) -> list[Simplification]:
 
 
 def _targets(options: frozenset[Form]) -> Iterator[Form]:
-    """Yield the games to which a game with these `options` simplifies, ignoring the proviso.
+    """Yield the games to which a game with these `options` simplifies, if the proviso is ignored.
 
     Call such a game T. The options of T are among `options`, and T is an option of each other
     member of `options`. A member of the largest birthday is no option of T, since T is born after

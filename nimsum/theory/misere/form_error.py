@@ -4,7 +4,7 @@ from nimsum.language import gettext as _
 
 
 class FormError(ValueError):
-    """Raised for the text of a form that is malformed, or too long to be parsed."""
+    """Raised for a text that does not denote a form: it is malformed, or too long to be parsed."""
 
     def __init__(self, text: str, at: int, problem: str) -> None:
         self.text = text

@@ -42,7 +42,10 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class Summand:
-    """A canonical game that is even, or 1, with the data that the search for outcomes needs."""
+    """A game in a sum, with the data that the search for the sum's outcome needs.
+
+    The game is in canonical form, and it is even (see `even_associate`) or the game 1.
+    """
 
     game: Form
     normal: int
@@ -121,7 +124,7 @@ class Laboratory:
         return self._nim_heaps[size]
 
     def count_entries(self, entries: int = 1) -> None:
-        """Count `entries` that are about to be stored in a table, and the work of making them.
+        """Count `entries` new entries of the tables, before they are stored, and their work.
 
         Raises `OutOfBudget` if the tables would be full or the budget is spent.
         """
@@ -133,7 +136,7 @@ class Laboratory:
         self.count_work(_WORK_PER_ENTRY)
 
     def count_work(self, work: int = 1) -> None:
-        """Count `work`, in visits of forms. Raises `OutOfBudget` if the budget is spent."""
+        """Count `work` visits of forms. Raises `OutOfBudget` if the budget is spent."""
         self._work += work
         if self._work >= _WORK_PER_CHECK:
             self._work = 0

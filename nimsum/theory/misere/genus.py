@@ -10,7 +10,7 @@ from .symbols import Genus
 
 
 def genus(lab: Laboratory, form: Form) -> Genus:
-    """Return the genus of `form`. Equal forms have equal genera."""
+    """Return the genus of `form`, which belongs to `lab`. Equal forms have equal genera."""
     table = lab.genera
     for follower in followers(form, table):
         lab.count_entries()

@@ -25,9 +25,12 @@ Word = int
 
 
 def kinds_in(word: Word) -> Iterator[tuple[int, int]]:
-    """Yield a pair for each kind of heap in the sum `word`: the kind, and its number of heaps.
+    """Yield a pair for each kind of heap in the sum `word`: its number, and how many heaps it has.
 
     The largest kind comes first.
+
+    >>> list(kinds_in(0x0201))
+    [(1, 2), (0, 1)]
     """
     while word:
         place = (word.bit_length() - 1) // BITS_PER_KIND
@@ -59,7 +62,7 @@ class Kinds:
         return len(self.values)
 
     def value(self, word: Word) -> int:
-        """Return the Grundy value of the sum `word` in normal play."""
+        """Return the Grundy value in normal play of the sum of kinds `word`."""
         value = 0
         for place, count in kinds_in(word):
             if count & 1:
@@ -67,11 +70,11 @@ class Kinds:
         return value
 
     def longest_play(self, word: Word) -> int:
-        """Return the largest number of moves in a play on the sum `word`."""
+        """Return the largest number of moves in a play on the sum of kinds `word`."""
         return sum(count * self.longest_plays[place] for place, count in kinds_in(word))
 
     def options(self, word: Word) -> Iterator[Word]:
-        """Yield the options of the sum `word`, as words."""
+        """Yield the options of the sum of kinds `word`, also as words; one may come twice."""
         for place, _count in kinds_in(word):
             for move in self.moves[place]:
                 yield word + move & WORD_MASK

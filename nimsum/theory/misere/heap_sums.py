@@ -28,7 +28,7 @@ Options = Callable[[int], Iterable[tuple[int, ...]]]
 
 
 class _Move(NamedTuple):
-    """A move in a heap of some kind."""
+    """A move in one heap of some kind that belongs to a sum of kinds of heaps."""
 
     change: int
     """The nim-sum of the values, in normal play, before and after the move."""
@@ -45,7 +45,7 @@ class TooLong(OutOfBudget):
 
 
 class KnownSums(Protocol):
-    """Sums of few heaps of a game whose outcomes are known."""
+    """The outcomes of sums of few heaps of a game, known without a search."""
 
     @property
     def max_heaps(self) -> int:
@@ -56,7 +56,7 @@ class KnownSums(Protocol):
 
 
 class SmallHeaps(Protocol):
-    """The outcomes of sums of the smallest heaps of a game."""
+    """The outcomes of sums of the smallest heaps of a game, known without a search."""
 
     def has(self, n: int) -> bool:
         """Return True if heap `n` is one of the smallest heaps, whose sums have known outcomes.
@@ -97,9 +97,10 @@ class HeapSums:
         small_heaps: MakeSmallHeaps | None = None,
         known: KnownSums | None = None,
     ) -> None:
-        """Make a search for the game with these `options`.
+        """Make a search for the game in which `options(n)` yields the options of a heap n.
 
-        The function `options` may raise `TooLong`.
+        The function `options` may raise `TooLong`. `small_heaps` makes the `SmallHeaps` of the
+        game from `options` and a budget. `known` are further known outcomes.
         """
         self.steps = 0
         """The number of sums that the search has expanded."""
@@ -145,7 +146,7 @@ class HeapSums:
         """Return the kinds of heaps, and a list with an equal sum of kinds for each heap.
 
         The list has the words of the sums for heaps 0, 1, ... up to `largest`, and perhaps for more
-        heaps. Raises `OutOfBudget`.
+        heaps. `budget` limits the work. Raises `OutOfBudget` if it is spent.
         """
         self._budget = budget
         while len(self._heap_words) <= largest:
@@ -197,7 +198,7 @@ class HeapSums:
         self._moves_by_change.append(by_change)
 
     def _count_small_work(self, work: int) -> bool:
-        """Count `work` of the small heaps against the budget, and return True even if it runs out.
+        """Count `work` for the small heaps against the budget; return True even if that runs out.
 
         The work is little, and stopping it would lose its results.
         """
@@ -275,9 +276,9 @@ class HeapSums:
     ) -> list[tuple[int, Word]] | None:
         """Return the options of the sum `word` whose outcome is unknown, as (weight, option) pairs.
 
-        The lightest come first. Return None if one of the moves leaves a known P-position, and so
-        wins. `moves` has a sequence of moves for each kind in the sum. `excess` is the number of
-        heaps in the sum minus the largest number of heaps in a known sum.
+        Options are words, and the lightest come first. Return None if one of the moves leaves a
+        known P-position, and so wins. `moves` has a sequence of moves for each kind in the sum.
+        `excess` is the number of heaps in the sum minus the largest number of heaps in a known sum.
         """
         outcomes = self._outcomes
         in_doubt = []

@@ -1,4 +1,4 @@
-"""Symbols of misère games: genus and temper.
+"""Genus and temper: two summaries of how a game behaves in misère play.
 
 J. H. Conway, On Numbers and Games, chapter 12; Berlekamp, Conway and Guy, Winning Ways, chapter 13.
 """
@@ -9,7 +9,10 @@ from enum import Enum
 
 @dataclass(frozen=True, slots=True)
 class Genus:
-    """The genus of a game, written g^{g0 g1 g2 ...}."""
+    """The genus of a game, written g^{g0 g1 g2 ...}: its value in normal play and misère values.
+
+    The misère value gk is that of the game with k nim-heaps of 2 added.
+    """
 
     normal: int
     """The Grundy value in normal play."""
@@ -34,7 +37,10 @@ class Genus:
 
 
 class Temper(Enum):
-    """A class of games. Fickle and firm games are tame: they behave like sums of nim-heaps."""
+    """The temper of a game in misère play: tame if it behaves like a sum of nim-heaps, or not.
+
+    Fickle and firm games are tame.
+    """
 
     FICKLE = "fickle"
     """Tame, of value 0 in normal and 1 in misère play or the reverse, like nim-heaps of 1."""

@@ -34,7 +34,7 @@ def bytes_for_sets(count: int, largest: int) -> int:
 
 
 def words_of(members: Indices, words: int) -> Words:
-    """Return the set of `members` as an array of `words` words.
+    """Return the set of the numbers `members` as an array of `words` words of 64 bits.
 
     Each member is below 64 times `words`.
     """

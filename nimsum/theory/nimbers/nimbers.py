@@ -43,9 +43,9 @@ def nim_sum(values: Iterable[int]) -> int:
 def known_nim_sum(
     parts: Iterable[Item], value: Callable[[Item], int | None]
 ) -> tuple[int, list[Item]]:
-    """Return the nim-sum of all known values of `parts`, and the list of parts of unknown value.
+    """Return a pair: the nim-sum of all known values of `parts`, and the parts of unknown value.
 
-    `value` returns the value of a part, or None if it is unknown.
+    `value` returns the Grundy value of a part, or None if it is unknown.
 
     >>> known_nim_sum(["six", "?", "three"], {"six": 6, "three": 3}.get)
     (5, ['?'])

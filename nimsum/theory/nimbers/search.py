@@ -165,7 +165,7 @@ class NimberSearch(Generic[Part]):
         return self._expanded + (self._inner.expanded if self._inner else 0)
 
     def known(self, parts: tuple[Part, ...]) -> int | None:
-        """Return the nimber of the sum of `parts` if no search is needed for it, else None."""
+        """Return the nimber of the sum of `parts` if it is known without a search, else None."""
         total, *unknown = self._sum(0, parts)
         return None if unknown else int(total)
 
@@ -195,10 +195,9 @@ class NimberSearch(Generic[Part]):
             return None
 
     def _sum(self, total: int, parts: tuple[Part, ...]) -> Option:
-        """Return the sum of `parts`, nim-added to `total`, as a tuple.
+        """Return a tuple: a nim-sum, and then the nodes of all `parts` whose nimbers are unknown.
 
-        The first entry is the nim-sum of `total` and the known nimbers; then come the nodes of all
-        parts whose nimbers are unknown.
+        The nim-sum is that of `total` and of the known nimbers of the other parts.
         """
         node: _Node | None
         inner = self._inner
@@ -251,6 +250,7 @@ class NimberSearch(Generic[Part]):
             self._ask_inner(inner, node, wanted, budget)
             return self.known((node.part,))
         question: _Question = self._question(node, wanted, budget)
+        # A stack: each question helps to answer the one before it, and `question` is the last.
         open_questions = [question]
         count: cython.Py_ssize_t = 0
         try:
@@ -259,6 +259,7 @@ class NimberSearch(Generic[Part]):
                 if next_to_ask is not None:
                     other = next_to_ask[0]
                     if inner is not None and inner.handles(other.part):
+                        # The inner search answers at once, so nothing goes on the stack.
                         self._ask_inner(inner, other, next_to_ask[1], budget)
                         _use_answer(question, other)
                         continue
@@ -268,6 +269,7 @@ class NimberSearch(Generic[Part]):
                     question = self._question(other, next_to_ask[1], budget)
                     open_questions.append(question)
                     continue
+                # The last question is answered: go back to the one before it.
                 open_questions.pop()
                 answered: _Node = question.node
                 self._put_back(answered)
@@ -284,6 +286,7 @@ class NimberSearch(Generic[Part]):
         if node.options is None:
             self._expand(node, budget)
         else:
+            # While a question about the node is pending, its options must not be dropped.
             del self._open[node]
             self._stored_options -= len(node.options) + 1
         return _Question(node, wanted)
@@ -293,7 +296,8 @@ class NimberSearch(Generic[Part]):
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
             options = _within_budget(options, budget)
-        nodes, value = self._nodes, self._known_value
+        nodes = self._nodes
+        value = self._known_value
         if len(nodes) >= self._max_remembered:
             kept = int(_KEPT_SHARE * self._max_remembered)
             for oldest in list(islice(nodes, len(nodes) - kept)):
@@ -424,6 +428,8 @@ def _next_to_ask(question: _Question) -> tuple[Any, Any] | None:
     Return None if `question` is answered.
     """
     node = question.node
+    # Each round decides if some option has the nimber `target`. If none has, the nimber of the node
+    # is at most the target; so the least number of no option, the mex, finally meets the bound.
     while True:
         if question.index < 0:
             _fold_options(node)
@@ -469,6 +475,7 @@ def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
         options[question.index] = option
         other = option[1]
         if len(option) > 2:
+            # All parts but the last one need their nimbers, not only an answer yes or no.
             return other, None
         if not other.excludes(total ^ target):
             return other, total ^ target
@@ -503,6 +510,7 @@ def _max_mex(present: int, options: int) -> int:
     (2, 4, 5)
     """
     if present.bit_count() + options >= present.bit_length():
+        # The numbers fill all gaps in the set, and the others continue it.
         return present.bit_count() + options
     for _ in range(options):
         present |= present + 1

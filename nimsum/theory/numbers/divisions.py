@@ -11,7 +11,7 @@ _INITIAL_CAPACITY = 1_024
 
 
 class DivisionNimSums:
-    """A growing table of Grundy values, if a move divides a heap n by a smaller number d >= 1.
+    """A growing table of the Grundy values of heaps, if a move divides n by a smaller d >= 1.
 
     With n = q·d + r and 0 <= r < d, the move leaves q heaps of d and one heap of r. For example,
     dividing 7 by 3 leaves heaps of 3, 3 and 1. The nim-sum of the move is the value of d if q is
@@ -36,14 +36,14 @@ class DivisionNimSums:
         self.values.append(value)
 
     def divisors_with_nim_sum(self, n: int, nim_sum: int) -> Iterator[int]:
-        """Return the d, in increasing order, for which dividing `n` by d has the given `nim_sum`.
+        """Yield the d, in increasing order, for which dividing `n` by d leaves this `nim_sum`.
 
         `n` must be in the table.
         """
         return (int(index) + 1 for index in np.flatnonzero(self._nim_sums(n) == nim_sum))
 
     def _nim_sums(self, n: int) -> Array:
-        """Return the nim-sums of dividing `n` by d = 1, ..., `n` - 1."""
+        """Return an array: for d = 1, ..., `n` - 1, the nim-sum of the heaps left by dividing."""
         half = n // 2
         quotients, remainders = np.divmod(n, np.arange(1, half + 1))
         array = self._array

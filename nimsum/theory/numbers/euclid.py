@@ -16,7 +16,9 @@ def quotients(larger: int, smaller: int) -> Iterator[int]:
 
 
 def euclid_value(larger: int, smaller: int) -> int:
-    """Return the Grundy value of Euclid: a move takes a multiple of the smaller from the larger.
+    """Return the Grundy value of the heaps `larger` and `smaller` in the game Euclid.
+
+    A move takes a multiple of the smaller heap from the larger one; nobody moves if a heap is 0.
 
     Let r < a, and let h be the value of the pair (a, r). In the sequence (a, r), (a, r + a),
     (a, r + 2a), … each pair has exactly the earlier pairs as its options. So the values after h are

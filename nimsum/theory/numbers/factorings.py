@@ -48,9 +48,9 @@ def coprime_factorings(n: int, shape: tuple[int, ...]) -> Iterator[Factoring]:
 
 
 def _blocks(powers: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[Factoring]:
-    """Yield the products of the blocks for each way to group `powers` into blocks.
+    """Yield a tuple of products for each way to group the numbers `powers` into blocks.
 
-    `sizes` has the number of powers in each block.
+    The tuple has the product of each block; `sizes` has the number of powers in each block.
     """
     if not powers:
         yield ()

@@ -206,9 +206,9 @@ def _divisor_by_rho(n: int, shift: int) -> int:
 
 
 def _first_divisor(n: int, shift: int, x: int, earlier: int) -> int:
-    """Return the first gcd above 1 of `n` and a difference between the sequence and `earlier`.
+    """Return the first gcd above 1 of `n` and one of f(x) - e, f(f(x)) - e, ….
 
-    The sequence x, f(x), f(f(x)), … starts at `x`; f is that of `_divisor_by_rho`.
+    e is `earlier`, and f is that of `_divisor_by_rho` with this `shift`.
     """
     divisor = 1
     while divisor == 1:

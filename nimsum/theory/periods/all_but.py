@@ -14,9 +14,9 @@ from .recurring_states import state_of
 
 
 class AllButRecurrence:
-    """A growing list of the values of heaps of 0, 1, 2, ... tokens.
+    """A growing list `values` of the Grundy values of heaps of 0, 1, 2, ... tokens.
 
-    A move may take any number of tokens except the numbers `excluded`.
+    A move may take any positive number of tokens except the numbers `excluded`.
     """
 
     def __init__(self, excluded: tuple[int, ...]) -> None:
@@ -42,7 +42,11 @@ class AllButRecurrence:
 
 
 def all_but_values(excluded: tuple[int, ...], count: int) -> list[int]:
-    """Return the first `count` values if a move may take any number except those `excluded`."""
+    """Return the first `count` values if a move may take any number that is not in `excluded`.
+
+    >>> all_but_values((1, 3), 6)
+    [0, 0, 1, 1, 2, 2]
+    """
     recurrence = AllButRecurrence(excluded)
     for _n in range(count):
         recurrence.extend()

@@ -29,7 +29,7 @@ class ApparentLaw:
 def laws_followed(
     known: Integers, max_period: int, compared: int, saltus: int | None = None
 ) -> Iterator[ApparentLaw]:
-    """Yield the laws that the last values of `known` follow, in the order of their periods.
+    """Yield the laws that the last of the values `known` follow, in the order of their periods.
 
     Periods are at most `max_period`. A law is left out if it fails in the last `compared` values,
     or if `saltus` is given and differs from that of the law. There must be at least `compared` +
@@ -79,7 +79,7 @@ def apparent_law(values: Sequence[int] | Integers) -> ApparentLaw | None:
 def exceptions(values: Sequence[int] | Integers, law: ApparentLaw) -> list[int]:
     """Return the indices before the preperiod at which `values` break the `law`.
 
-    There the value differs from that to which the law, read backwards, would lead. There must be at
+    The law is continued backwards from the preperiod for that. There must be at
     least `preperiod + period` values.
 
     >>> exceptions([0, 1, 2, 9, 1, 2, 0, 1, 2], ApparentLaw(4, 3, 0))

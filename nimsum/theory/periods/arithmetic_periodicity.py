@@ -59,7 +59,7 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
 
 @dataclass(frozen=True)
 class CutGameCertificate(Certificate):
-    """A certificate for the values of CUT.
+    """A certificate for the Grundy values of CUT.
 
     `cuts` has the allowed numbers of cuts: a move divides a heap by c cuts into c + 1 heaps.
     """
@@ -78,7 +78,7 @@ class CutGameCertificate(Certificate):
 
 @dataclass(frozen=True)
 class CutCertificate(CutGameCertificate):
-    """The AP-test passed by CUT; each subclass proves AP3 in its own way."""
+    """A certificate by the AP-test; each subclass proves the third condition in its own way."""
 
     @classmethod
     def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
@@ -87,7 +87,7 @@ class CutCertificate(CutGameCertificate):
 
     @property
     def reason(self) -> str:
-        """The proof in words: the three conditions, as a clause."""
+        """The proof in words: the three conditions and how they are met, as a clause."""
         p = self.period
         s = self.saltus
         return _(

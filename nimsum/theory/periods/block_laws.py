@@ -53,14 +53,14 @@ _MAX_WORK = 80_000
 
 @dataclass(frozen=True)
 class BlockCertificate(HeapCertificate):
-    """A certificate by the block test; each subclass is for one family of rulesets."""
+    """A certificate by the block test, the test that the docstring of this module describes."""
 
     test = N_("block test (our own, after Austin, Howse and Nowakowski)")
 
     @property
     @abstractmethod
     def moves(self) -> Moves:
-        """The moves of the ruleset."""
+        """The moves of the ruleset, each as (number of tokens taken, number of heaps left)."""
 
     @property
     def reason(self) -> str:
@@ -85,7 +85,7 @@ class BlockCertificate(HeapCertificate):
         )
 
     def needed(self, values: Values) -> int:
-        """Return the number of first `values` that suffice to prove this law by the test.
+        """Return how many of the first `values` suffice to prove this law by the test.
 
         Return 0 if the test fails, or if it would need more than the computed values or too much
         work. Raises `OutOfBudget`.
@@ -128,7 +128,7 @@ class CodeBlockCertificate(BlockCertificate, CodeGameCertificate):
 
     @property
     def moves(self) -> Moves:
-        """The moves of the code."""
+        """The moves of the code, as `moves_of` returns them."""
         return moves_of(self.digits)
 
 
@@ -154,17 +154,21 @@ class OptionsOfLargeHeaps:
     """
 
     def __init__(self, blocks: Blocks, moves: Moves, n: int, raised: int) -> None:
-        self._largest = 0
+        self._most_used = 0
+        """The largest number of the m blocks that remainders of an option use up."""
         self._by_lower: list[set[tuple[RemainderShape, int]]] = [
             set() for _ in range(blocks.saltus)
         ]
+        """For each lower part l of an option, the shapes of its remainders, each with its d - E."""
         for taken, parts in moves:
+            rest = n - taken
             for shape, totals in blocks.shapes[parts].items():
-                for total in _members(totals, (n - taken) % blocks.period, blocks.period):
-                    missing = (total - (n - taken)) // blocks.period
-                    self._largest = max(self._largest, missing)
+                # The tokens beside the remainders must form whole blocks.
+                for total in _members(totals, rest % blocks.period, blocks.period):
+                    used_blocks = (total - rest) // blocks.period
+                    self._most_used = max(self._most_used, used_blocks)
                     if shape.growing:
-                        distance = shape.raised - missing - raised
+                        distance = shape.raised - used_blocks - raised
                         self._by_lower[shape.lower].add((shape, distance))
 
     def blocks_that_prove(self, lower: int) -> int | None:
@@ -172,9 +176,11 @@ class OptionsOfLargeHeaps:
 
         `lower` is the lower part of the value of n. Return None if the test fails.
         """
+        # The condition *avoided*: no option has the value of the heap.
         if any(_may_reach(shape, distance) for shape, distance in self._by_lower[lower]):
             return None
-        blocks_needed = self._largest + 1
+        # The condition *reached*, for each lower part of a smaller value.
+        blocks_needed = self._most_used + 1
         for value, options in enumerate(self._by_lower):
             twins = _least_start([d for shape, d in options if _makes_twins(shape)])
             triples = _least_start([d for shape, d in options if _makes_triples(shape)])

@@ -27,7 +27,7 @@ _MAX_GROWING = 3
 
 
 class RemainderShape(NamedTuple):
-    """A summary of some remainders, which are heaps below the end of the first period.
+    """What counts of some *remainders*, which are heaps below the end of the first period.
 
     `growing` is the number of remainders to which blocks can be added, as they are at least the
     preperiod; larger numbers than `_MAX_GROWING` are written as `_MAX_GROWING`. `raised` is the sum
@@ -69,6 +69,8 @@ def numbers_with_nim_sum(
     >>> numbers_with_nim_sum(2, 8, 3, 0)
     (3, 3, 2)
     """
+    # The numbers `wanted`, x and x have this nim-sum, and this sum if x is `twin`. Two numbers with
+    # this nim-sum and sum must be `wanted` + x and x, where the two terms have no common bit.
     twin, is_odd = divmod(total - wanted, 2)
     if is_odd or twin < 0:
         return None
@@ -84,7 +86,7 @@ def numbers_with_nim_sum(
 
 
 class Blocks:
-    """The partitions of numbers into up to `max_parts` heaps whose values follow one law.
+    """The partitions of numbers into up to `max_parts` heaps whose Grundy values follow one law.
 
     Parts are at least 1. `values` has the values of the heaps below `preperiod + period`; the law
     gives all others. A heap consists of blocks of `period` tokens and of a remainder. For many
@@ -139,12 +141,14 @@ class Blocks:
         """
         pairs = self._pairs(parts)
         totals = self.shapes[parts - 2 * pairs].get(shape, 0) << 2 * pairs
-        pairs_added = 1
-        wanted = pairs * (self.period - 1) + 1
-        while pairs_added < wanted:
-            more = min(pairs_added, wanted - pairs_added)
+        # A pair is x and x for 1 <= x <= period. So all pairs together add twice their number, and
+        # twice any number below `extras`; `totals` allows for those below `added`, and doubles it.
+        extras = pairs * (self.period - 1) + 1
+        added = 1
+        while added < extras:
+            more = min(added, extras - added)
             totals |= totals << 2 * more
-            pairs_added += more
+            added += more
         return totals
 
     def _pairs(self, parts: int) -> int:
@@ -159,26 +163,23 @@ class Blocks:
         return self._is_complete and all(parts <= self.max_parts for _, parts in moves)
 
     def sums(self, parts: int, total: int, value: int) -> Iterator[tuple[int, ...]]:
-        """Yield some partitions of `total` into `parts` parts with the nim-sum `value`.
+        """Yield some partitions of `total` into `parts` parts whose values have nim-sum `value`.
 
-        The nim-sum of a partition is that of the values of its parts.
+        The largest part comes first.
         """
-        for shape, rest, blocks in self._shapes_with_blocks(parts, total, value):
+        for shape, rest, uppers in self._shapes_with_uppers(parts, total, value):
             remainders = sorted(
                 self._remainders(parts, shape, rest),
                 key=lambda heap: (heap.raised, heap.growing),
                 reverse=True,
             )
-            block_counts = (*blocks, *[0] * (parts - len(blocks)))
-            yield tuple(
-                sorted(
-                    (
-                        heap.size + (number - heap.raised) * self.period
-                        for heap, number in zip(remainders, block_counts, strict=True)
-                    ),
-                    reverse=True,
-                )
-            )
+            # Upper parts of the values that the heaps are to have: those of other heaps are 0.
+            upper_parts = (*uppers, *[0] * (parts - len(uppers)))
+            partition = [
+                heap.size + (upper - heap.raised) * self.period
+                for heap, upper in zip(remainders, upper_parts, strict=True)
+            ]
+            yield tuple(sorted(partition, reverse=True))
 
     def options(self, moves: Moves, n: int, value: int) -> Iterator[tuple[int, ...]]:
         """Yield some options of heap `n` whose nim-sum is `value`, each as a tuple of heaps.
@@ -192,6 +193,7 @@ class Blocks:
             if not pairs:
                 yield from self.sums(parts, n - taken, value)
                 continue
+            # Set aside pairs of equal heaps: one of two `larger` heaps, all others of two heaps 1.
             for larger in range(1, self.period + 1):
                 rest = n - taken - 2 * (larger + pairs - 1)
                 partition = next(self.sums(parts - 2 * pairs, rest, value), None)
@@ -200,9 +202,15 @@ class Blocks:
                     yield tuple(sorted((*partition, *aside), reverse=True))
                     break
 
-    def _shapes_with_blocks(
+    def _shapes_with_uppers(
         self, parts: int, total: int, value: int
     ) -> Iterator[tuple[RemainderShape, int, tuple[int, ...]]]:
+        """Yield ways to write `total` as remainders and blocks with nim-sum `value`, as triples.
+
+        A triple has the shape of `parts` remainders, their total, and the upper parts that the
+        values of growing heaps must have after the blocks are added, the largest first; those that
+        are not listed are 0.
+        """
         upper, lower = divmod(value, self.saltus)
         if total < parts:
             return
@@ -213,13 +221,14 @@ class Blocks:
                 if upper == 0 and totals >> total & 1:
                     yield shape, total, ()
                 continue
-            most = min(total, totals.bit_length() - 1)
-            for rest in range(total % self.period, most + 1, self.period):
+            max_rest = min(total, totals.bit_length() - 1)
+            for rest in range(total % self.period, max_rest + 1, self.period):
                 if totals >> rest & 1:
-                    free = (total - rest) // self.period + shape.raised
-                    blocks = numbers_with_nim_sum(upper, free, shape.growing, shape.raised)
-                    if blocks is not None:
-                        yield shape, rest, blocks
+                    # Each added block increases an upper part by 1.
+                    sum_of_uppers = (total - rest) // self.period + shape.raised
+                    uppers = numbers_with_nim_sum(upper, sum_of_uppers, shape.growing, shape.raised)
+                    if uppers is not None:
+                        yield shape, rest, uppers
 
     def _remainders(self, parts: int, shape: RemainderShape, total: int) -> list[SmallHeap]:
         """Return `parts` remainders with this `shape` and this `total`, which must exist."""
@@ -247,7 +256,7 @@ class Blocks:
 
 
 def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
-    """Return a period and its saltus, of `law`, that meet the conditions of `Blocks`.
+    """Return a pair: a period of `law` and its saltus that meet the conditions of `Blocks`.
 
     The period is the first possible one of p, 2p, 4p, ..., where p is that of the law.
     `first_values` has at least the first `begins + period` values. Raises `ValueError` if the
@@ -276,7 +285,7 @@ def blocks_under(law: Certificate, first_values: tuple[int, ...], max_parts: int
 
 
 def _add_heap(shape: RemainderShape, heap: SmallHeap) -> RemainderShape:
-    """Return the shape of heaps of this `shape` and one more `heap`."""
+    """Return the shape of some remainders of this `shape` together with one more `heap`."""
     return RemainderShape(
         min(shape.growing + heap.growing, _MAX_GROWING),
         shape.raised + heap.raised,
@@ -285,7 +294,7 @@ def _add_heap(shape: RemainderShape, heap: SmallHeap) -> RemainderShape:
 
 
 def _remove_heap(shape: RemainderShape, heap: SmallHeap) -> Iterator[RemainderShape]:
-    """Yield the shapes that become `shape` when `heap` is added."""
+    """Yield each shape of remainders, one or two, that becomes `shape` when `heap` is added."""
     raised = shape.raised - heap.raised
     lower = shape.lower ^ heap.lower
     yield RemainderShape(shape.growing - heap.growing, raised, lower)

@@ -31,7 +31,7 @@ def max_heaps(digits: Sequence[int]) -> int:
 
 @dataclass(frozen=True)
 class CodeGameCertificate(Certificate):
-    """A certificate for the values of a take-and-break code with these `digits`, up to 15."""
+    """A certificate for the values of a take-and-break code; its `digits` are at most 15."""
 
     digits: tuple[int, ...]
 
@@ -71,7 +71,7 @@ class OctalCertificate(RecurringValues, CodeGameCertificate):
 
     @classmethod
     def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
-        """Return a certificate for this preperiod and period, untested."""
+        """Return a certificate for the code `digits` with this law; nothing is tested yet."""
         heaps = max_heaps(digits)
         # Heap 0 never counts as one of several heaps, so the law is needed from heap 1 on only.
         computed = max(heaps, 1) * (max(preperiod, 1) + period) + len(digits) - 1
@@ -87,7 +87,9 @@ class OctalCertificate(RecurringValues, CodeGameCertificate):
 
 
 def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertificate | None:
-    """Return the least period of a take-and-break code that the first `values` prove, or None.
+    """Return the law of least period that `values` prove for the code `digits`, or None.
+
+    `values` are the first Grundy values of this take-and-break code.
 
     >>> law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
     >>> law.preperiod, law.period

@@ -46,7 +46,7 @@ class RepeatingSet:
         )
 
     def values(self, length: int) -> list[int]:
-        """Return the values of the first `length` heaps, of 0, 1, 2, ... tokens.
+        """Return the Grundy values of heaps 0 to `length` - 1, if a move takes a number of the set.
 
         >>> RepeatingSet((), 1, 2, (1,)).values(6)
         [0, 1, 0, 1, 0, 1]

@@ -94,7 +94,7 @@ class Certificate(ABC):
         return replace(self, preperiod=least)
 
     def reduce(self, n: int) -> int:
-        """Return the index below `preperiod + period` whose value gives that of `n` by the law.
+        """Return the index below `preperiod + period` from which the law reaches index `n`.
 
         It is `n` minus as many periods as possible, or `n` itself in the preperiod.
         """
@@ -121,7 +121,7 @@ class HeapCertificate(Certificate):
 
 
 def check(certificate: Certificate) -> bool:
-    """Return True if `certificate` proves its law, after computing all values anew.
+    """Return True if `certificate` proves its law; all values are computed anew for this.
 
     Return False also if fields have the wrong type or are out of range.
     """
@@ -129,7 +129,11 @@ def check(certificate: Certificate) -> bool:
 
 
 def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
-    """Return the first `count` values of a heap from which a move takes one of `amounts`."""
+    """Return the Grundy values of heaps 0 to `count` - 1 if a move takes one of `amounts`.
+
+    >>> subtraction_values((1, 2), 5)
+    [0, 1, 2, 0, 1]
+    """
     values: list[int] = []
     for n in range(count):
         values.append(mex(values[n - amount] for amount in amounts if amount <= n))
@@ -186,9 +190,10 @@ class SubtractionCertificate(Certificate):
 def subtraction_period(
     values: Sequence[int], amounts: tuple[int, ...]
 ) -> SubtractionCertificate | None:
-    """Return the period that the first `values` of a subtraction game prove.
+    """Return a certificate of the period that the first `values` of a subtraction game prove.
 
-    Return None if no window of consecutive values, as long as the largest of `amounts`, recurs.
+    A move takes one of `amounts`. Return None if no window of consecutive values, as long as the
+    largest of `amounts`, recurs.
 
     >>> law = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
     >>> law.preperiod, law.period, check(law)

@@ -13,30 +13,35 @@ State = tuple[int, ...]
 def state_of(
     values: Sequence[int], n: int, window: int, step: int = 1, remainders: State = (0,)
 ) -> tuple[int, tuple[State, ...], State]:
-    """Return the state before index `n` as a triple: a base, values by class, and recent values.
+    """Return what decides the values of heap `n` and of all larger heaps: (base, far, recent).
 
-    The value of heap n and of larger heaps depends on two things: the last `window` values; and the
-    values of the heaps before the window, in `step` classes. Class d has the heaps n - k for which
-    k is d modulo `step`. A move from heap n to a heap before the window is possible if the class of
-    that heap is in `remainders`.
+    `values` has at least the values of the heaps 0 to n - 1. Call the last `window` of these heaps
+    near, and the smaller ones far. A move from a heap to a far heap is possible if the number of
+    tokens it takes is in `remainders` modulo `step`. So only the class of a far heap counts: class
+    d has the far heaps n - k for which k is d modulo `step`.
 
-    The base is the least value that some heap n, n + 1, ... cannot reach before the window, so that
-    smaller values play no part. The triple has the base; for each class its values from the base
-    on, minus the base; and the last `window` values minus the base, with -1 for smaller ones.
+    The base is the least value that not all of the heaps n, n + 1, ... can reach by a move to a far
+    heap; smaller values play no part. `far` has for each class its values from the base on, minus
+    the base, in order. `recent` has the values of the near heaps, minus the base, with -1 for all
+    values below the base.
+
+    >>> state_of([0, 1, 0, 2, 1, 3], 6, window=2)
+    (3, ((),), (-1, 0))
     """
-    classes = [{*values[(n - distance) % step : n - window : step]} for distance in range(step)]
-    base = next(value for value in count() if not _stays_in_reach(value, classes, remainders))
-    above = (tuple(sorted(value - base for value in far if value >= base)) for far in classes)
-    recent = (max(value - base, -1) for value in values[n - window : n])
-    return base, tuple(above), tuple(recent)
+    far_values = [{*values[(n - d) % step : n - window : step]} for d in range(step)]
+    base = next(value for value in count() if not _stays_in_reach(value, far_values, remainders))
+    far = [tuple(sorted(v - base for v in members if v >= base)) for members in far_values]
+    recent = [max(value - base, -1) for value in values[n - window : n]]
+    return base, tuple(far), tuple(recent)
 
 
-def _stays_in_reach(value: int, classes: Sequence[Set[int]], remainders: State) -> bool:
-    """Return True if, from every later index, some move reaches a class with the given `value`.
+def _stays_in_reach(value: int, far_values: Sequence[Set[int]], remainders: State) -> bool:
+    """Return True if each of the heaps n, n + 1, ... has a move to a far heap of this `value`.
 
-    `classes` has the set of values of each class; `remainders` is that of `state_of`.
+    `far_values` has the set of values of each class; the other names are those of `state_of`.
     """
+    # From heap n + further, a class is one remainder farther away for each of these tokens.
     return all(
-        any(value in classes[remainder - further] for remainder in remainders)
-        for further in range(len(classes))
+        any(value in far_values[remainder - further] for remainder in remainders)
+        for further in range(len(far_values))
     )

@@ -40,7 +40,7 @@ Digits = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Splits:
-    """The moves of a game as the digits of three codes (see the docstring of this module)."""
+    """The moves of a game as the digits of three codes: see the docstring of this module."""
 
     free: Digits
     equal: Digits
@@ -117,7 +117,7 @@ class SplitCertificate(Splits, RecurringValues):
 
     @property
     def enough(self) -> int:
-        """The number of first values that are needed to prove this period."""
+        """The number of values, from heap 0 on, that are needed to prove this period."""
         return sum(self.needed(self.begins, self.period))
 
     def recomputed(self) -> Sequence[int]:

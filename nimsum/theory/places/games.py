@@ -44,7 +44,7 @@ def taking(places: int) -> Taking:
 
 
 def sets_after_moves(moves: Iterable[Taking], places: int) -> set[int]:
-    """Return the positions that `moves` lead to from the position `places`.
+    """Return the positions (sets of places) that `moves` lead to from the position `places`.
 
     Moves that are impossible from there are ignored.
 

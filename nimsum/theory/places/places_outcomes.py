@@ -65,7 +65,7 @@ class _BudgetSpentError(Exception):
 
 @cython.cfunc
 def _words(sets: Sequence[int]) -> Any:
-    """Return sets of places as a C array, or in plain Python as a list, which is faster there."""
+    """Return `sets` of places as a C array, or in plain Python as a list, which is faster there."""
     return array("Q", sets) if cython.compiled else list(sets)
 
 
@@ -179,6 +179,9 @@ class PlacesOutcomes:
         A triple has the number of moves in the part, its places, and its moves, as indices.
         `moves` must include all possible moves of the position; impossible ones are ignored.
         """
+        # `sets[number]` has the places of part `number` so far, and `members[number]` its moves.
+        # A move joins the parts that it touches: the first one takes over the others, which become
+        # empty.
         needs: cython.ulonglong[::1] = self._needs
         anys: cython.ulonglong[::1] = self._anys
         takes: cython.ulonglong[::1] = self._takes
@@ -229,9 +232,9 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _known_and_unknown(self, places: int, moves: _Moves) -> tuple[int, list[_Part]]:
-        """Return the nim-sum of all parts whose nimbers are known, and a list of the other parts.
+        """Return a pair: the nim-sum of the parts of known nimber, and a list of the other parts.
 
-        In the list, parts with fewer moves come first.
+        In the list, parts with fewer moves come first. `moves` is as for `_parts`.
         """
         total = 0
         unknown: list[_Part] = []
@@ -274,6 +277,7 @@ class PlacesOutcomes:
         open_options: list[tuple[int, int, int, list[_Part]]] = []
         for number, move in enumerate(moves):
             total, unknown = self._known_and_unknown(places & ~self._takes[move], moves)
+            # Options of unknown nimber wait until all others have been tried.
             if unknown:
                 open_options.append((unknown[-1][0], number, total, unknown))
             elif total == nimber:
@@ -282,6 +286,7 @@ class PlacesOutcomes:
         for _, _, total, unknown in open_options:
             if self._sum_has(total ^ nimber, unknown):
                 return self._exclude(places, nimber)
+        # No option has the nimber. It is the mex if the options have all smaller numbers.
         for smaller in range(nimber):
             if self._has(part, smaller):
                 return False
@@ -306,8 +311,8 @@ class PlacesOutcomes:
     ) -> tuple[int, int, _Moves, _Heaps]:
         """Split a position into Nim heaps and a rest that is not known to equal Nim heaps.
 
-        Return four things about the rest and the heaps: the number of moves in the rest, its
-        places, its moves, and all heaps, which are `heaps` and those found in the position.
+        Return four things: the number of moves in the rest; its places; its moves; and all heaps,
+        which are `heaps` and those that parts of the position equal.
         """
         remaining = 0
         members: _Moves = []
@@ -343,6 +348,7 @@ class PlacesOutcomes:
         present = 0
         move: cython.Py_ssize_t
         for move in moves:
+            # An option must be a sum of Nim heaps of which at most one is greater than 1.
             total = 0
             large = 0
             for part in self._parts(places & ~self._takes[move], moves):
@@ -352,6 +358,7 @@ class PlacesOutcomes:
                     return _NOT_A_HEAP
                 total ^= heap
             present |= 1 << total
+        # The theorem needs an option of 0 or 1.
         if not present & 3:
             return _NOT_A_HEAP
         mex = 0

@@ -1,4 +1,4 @@
-"""A cache of searches, since one search can serve all positions that one game passes through."""
+"""A cache of searches for games on places: one search serves all positions of one game."""
 
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar

@@ -19,9 +19,10 @@ from .polyominoes import Orientations, Polyomino, images
 
 
 class PolyominoTaking:
-    """The game in which a move takes one of the polyominoes `shapes`, which may not be turned.
+    """The game in which a move takes a polyomino that is one of `shapes`, each as it is.
 
-    Positions are sets of cells of `lattice`.
+    A polyomino that may be turned is in `shapes` in all its orientations. Positions are sets of
+    cells of `lattice`.
 
     Classes that differ by a shift are equal parts. If each polyomino may be taken in all its
     orientations, so are classes that differ by a turn or a reflection.
@@ -90,6 +91,7 @@ class PolyominoTaking:
         moves = set(self.moves(cells))
         if not moves:
             return True
+        # Cells that no move takes may lie anywhere, so the centre is that of the other cells.
         taken = reduce(or_, moves)
         fitted, height, width = self._lattice.fitted(taken)
         if self._lattice.turned(fitted, height, width) != fitted:
@@ -101,7 +103,7 @@ class PolyominoTaking:
         return all(image in moves and not image & move for move, image in images.items())
 
     def value(self, part: int) -> int | None:
-        """Return the nimber 0 if `part` has a mirror strategy; otherwise None, for unknown."""
+        """Return 0, the nimber of `part`, if it has a mirror strategy, else None: unknown."""
         return 0 if _has_mirror_strategy(self, part) else None
 
     def options(self, part: int) -> Sequence[tuple[int, ...]]:

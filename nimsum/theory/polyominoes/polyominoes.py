@@ -11,7 +11,7 @@ Polyomino = tuple[Cell, ...]
 
 
 class Orientations(StrEnum):
-    """The orientations of a polyomino in which it may be taken."""
+    """The orientations of a drawn polyomino that a game allows."""
 
     AS_DRAWN = ""
     TURNED = "turned"
@@ -38,7 +38,7 @@ def dimensions(shape: Polyomino) -> tuple[int, int]:
 
 
 def images(shape: Polyomino, turns: Orientations) -> frozenset[Polyomino]:
-    """Return the images of `shape`: as drawn, after quarter turns, or also after reflections.
+    """Return the images of `shape` in the orientations `turns`, each once and at the top left.
 
     >>> [len(images(((0, 0), (0, 1), (0, 2), (1, 0)), turns)) for turns in Orientations]
     [1, 4, 8]
@@ -52,7 +52,7 @@ def images(shape: Polyomino, turns: Orientations) -> frozenset[Polyomino]:
 
 
 def first_component(cells: Iterable[Cell]) -> frozenset[Cell]:
-    """Return the cells of `cells` that are connected to the first one through shared sides."""
+    """Return those of `cells` that are connected through shared sides to the first, the least."""
     in_order = sorted(cells)
     waiting = in_order[:1]
     reached = set(in_order[:1])

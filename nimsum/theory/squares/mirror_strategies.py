@@ -75,9 +75,10 @@ def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
 
 
 def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
-    """Return the moves that win on the shape `cells` by one of the two mirror strategies.
+    """Return the squares whose removal from the shape `cells` wins by a mirror strategy.
 
-    They are those of the docstring of this module. The list is empty if neither applies.
+    The strategies are the two in the docstring of this module. If neither applies, the list is
+    empty.
     """
     centre = centre_of(lattice, cells)
     if centre is None:

@@ -55,7 +55,10 @@ def _zeros(kind: str, count: int) -> Any:
 
 @cython.cfunc
 def _doubled(kind: str, numbers: Any) -> Any:
-    """Return an array that begins with `numbers` and is twice as long; the rest is arbitrary."""
+    """Return an array of twice the length of `numbers`, which begins with them.
+
+    `kind` is the array's type code; the other entries are arbitrary.
+    """
     return array(kind, bytes(numbers) * 2) if cython.compiled else numbers * 2
 
 
@@ -86,9 +89,10 @@ def _max_mex(present: cython.ulonglong, options: cython.int) -> cython.int:
 @cython.final
 @cython.cclass
 class _NodesByForm:
-    """A map from forms, which are never 0, to numbers of nodes.
+    """A map from forms of parts, which are never 0, to numbers of nodes.
 
-    It is a hash table if compiled, else the dict `nodes`.
+    It is a hash table if compiled, else the dict `nodes`. In the table, a form is in its own slot
+    or, if that was taken, in the next free one; a slot with the form 0 is free.
     """
 
     nodes: dict[int, int]
@@ -281,6 +285,8 @@ class PieceSearch:
             self._expand(depth)
             node = self._questions[depth]
         target = _mex(self._present[node]) if wanted < 0 else wanted
+        # Each round decides if some option has the nimber `target`. If none has, the nimber is at
+        # most the target; so the least number of no option, the mex, finally meets the bound.
         while True:
             self._fold_options(node)
             if target < self._bounds[node] and not self._present[node] >> target & 1:
@@ -317,6 +323,8 @@ class PieceSearch:
         wanted: cython.int
         length: cython.int
         unknown: cython.int
+        # Asking about an option may move the options in the pool, so the place of the option to try
+        # is kept as the number of words before it.
         before: cython.int = 0
         while True:
             node = self._questions[depth]
@@ -328,6 +336,7 @@ class PieceSearch:
                 unknown = self._fold(at)
                 total = self._pool[at] & _TOTAL
                 if unknown:
+                    # All parts but the last need their nimbers, not only an answer yes or no.
                     wanted = total ^ target if unknown == 1 else -1
                     other = self._pool[at + 1]
                     if wanted < 0 or not self._excludes(other, wanted):
@@ -335,6 +344,7 @@ class PieceSearch:
                         if answer == _BUDGET_SPENT:
                             return _BUDGET_SPENT
                         if answer >= 0:
+                            # One more part is known: look at the same option again.
                             continue
                 else:
                     self._present[node] |= _ONE << total
@@ -414,15 +424,16 @@ class PieceSearch:
         stop: cython.int = dissect(self._parts[self._questions[depth]], self._remainders)
         while len(self._parts) < self._nodes + stop:
             self._make_room_for_more()
-        left: cython.ulonglong[::1] = self._words
+        leavings: cython.ulonglong[::1] = self._words
         nimbers: cython.schar[::1] = self._nimbers
+        # Each round reads what one move leaves, and makes an option of it (see `dissect`).
         while at < stop:
-            total = left[at] & 1
-            following = at + 1 + (left[at] >> 1)
+            total = leavings[at] & 1
+            following = at + 1 + (leavings[at] >> 1)
             at += 1
             unknown = 0
             while at < following:
-                node = self._node_of(left[at])
+                node = self._node_of(leavings[at])
                 at += 1
                 if nimbers[node] < 0:
                     unknown = self._enter(node, end, unknown)
@@ -555,7 +566,8 @@ class PieceSearch:
     def _forget(self) -> object:
         """Forget the oldest nodes if there are too many nodes, and the options of all nodes.
 
-        The nodes of open questions, their options, and the nodes in these options are kept.
+        The nodes of open questions, their options, and the nodes in these options are kept. All
+        nodes are renumbered.
         """
         at: cython.int
         node: cython.int
@@ -563,7 +575,7 @@ class PieceSearch:
         i: cython.int
         other: cython.int
         unknown: cython.int
-        left: cython.int = 0
+        kept: cython.int = 0
         oldest: cython.int = 0
         if self._nodes >= self._max_nodes:
             oldest = self._nodes - int(_KEPT_SHARE * self._max_nodes)
@@ -584,16 +596,17 @@ class PieceSearch:
         for node in range(self._nodes):
             if node < oldest and not numbers[node]:
                 continue
-            numbers[node] = left
-            self._parts[left] = self._parts[node]
-            self._present[left] = self._present[node]
-            self._nimbers[left] = self._nimbers[node]
-            self._bounds[left] = self._bounds[node]
-            self._first[left] = self._first[node]
-            self._stop[left] = self._stop[node]
-            self._by_form.put(self._parts[left] & _FORM, left)
-            left += 1
-        self._nodes = left
+            numbers[node] = kept
+            self._parts[kept] = self._parts[node]
+            self._present[kept] = self._present[node]
+            self._nimbers[kept] = self._nimbers[node]
+            self._bounds[kept] = self._bounds[node]
+            self._first[kept] = self._first[node]
+            self._stop[kept] = self._stop[node]
+            self._by_form.put(self._parts[kept] & _FORM, kept)
+            kept += 1
+        self._nodes = kept
+        # Copy the options of open questions to a new pool, with the new numbers of their nodes.
         self._pool = _zeros("i", len(pool))
         self._pool_stop = 0
         for depth in range(self._depth):
@@ -608,10 +621,10 @@ class PieceSearch:
                 self._pool_stop += 1 + (pool[at] >> _LENGTH_FROM)
                 at += 1 + (pool[at] >> _LENGTH_FROM)
             self._stop[node] = self._pool_stop
-        for node in range(left):
+        for node in range(kept):
             self._first[node] = -1
         for depth in range(self._depth):
             self._first[self._questions[depth]] = self._starts[depth]
-        self._max_nodes = max(self._max_nodes, left + left // 4)
+        self._max_nodes = max(self._max_nodes, kept + kept // 4)
         self._max_pool = max(self._max_pool, 2 * self._pool_stop)
         return None

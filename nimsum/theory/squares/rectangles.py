@@ -22,7 +22,7 @@ Sides = tuple[int, int]
 
 
 class KnownSquares(NamedTuple):
-    """Winning squares of a rectangle."""
+    """Squares of a rectangle whose removal wins; they may be all of them or only some."""
 
     squares: Sequence[Square]
     complete: bool
@@ -72,7 +72,7 @@ def images(square: Square, height: int, width: int) -> Iterator[Square]:
 
 
 def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Square, bool]]:
-    """Yield pairs of a square of a rectangle and True if taking it wins, False if it loses.
+    """Yield pairs: a square of the `height`-by-`width` rectangle, and True if taking it wins.
 
     There is one pair for each set of squares that are equivalent by symmetry. Squares are yielded
     as soon as they are decided, until `budget` is spent. All squares are searched in rounds, with

@@ -150,7 +150,7 @@ def _transposed(places: cython.ulonglong) -> cython.ulonglong:
 @cython.inline
 @cython.exceptval(check=False)
 def _class_of(corners: cython.ulonglong) -> cython.ulonglong:
-    """Return the component of the first of `corners`: all that a king's moves connect with it."""
+    """Return the set of those `corners` that a chess king's moves connect with the first one."""
     grown: cython.ulonglong = corners & -corners
     before: cython.ulonglong = 0
     while grown != before:
@@ -205,14 +205,14 @@ def _contains(words: cython.ulonglong[::1], at: cython.Py_ssize_t, word: cython.
     return contained
 
 
-def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
-    """Write to the array `left` what each move in `part` leaves, and return the number of words.
+def dissect(part: cython.ulonglong, leavings: cython.ulonglong[::1]) -> int:
+    """Write what each move in `part` leaves to `leavings`; return the number of words written.
 
     What a move leaves is written as one word and then a word for each class of corners. The first
     word is twice the number of classes, plus 1 if the number of lone cells is odd. If several moves
     leave the same, it is written once. Compiled code moves the classes to the top left corner;
-    plain Python does not, as that takes longer than looking up more classes. `left` must have room
-    for the results of MAX_REMAINING moves.
+    plain Python does not, as that takes longer than looking up more classes. `leavings` must have
+    room for the results of MAX_REMAINING moves.
     """
     corners: cython.ulonglong = part & _FORM
     squares: cython.ulonglong = _cells(corners)
@@ -226,7 +226,7 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
     touched: cython.ulonglong = 0x0303
     side: cython.ulonglong = 1
     stop: cython.Py_ssize_t = 0
-    new_from: cython.Py_ssize_t = len(left)
+    new_from: cython.Py_ssize_t = len(leavings)
     seen: dict[int, None] = {}
     while squares:
         waiting = squares
@@ -238,10 +238,10 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
             rest |= (count - side - _count(wide | wide << 8) & 1) << _SIZE_FROM
             # New remainders are collected from the end of the array on.
             if cython.compiled:
-                if _contains(left, new_from, rest):
+                if _contains(leavings, new_from, rest):
                     continue
                 new_from -= 1
-                left[new_from] = rest
+                leavings[new_from] = rest
             else:
                 seen[rest] = None
         squares &= squares >> 8
@@ -251,21 +251,21 @@ def dissect(part: cython.ulonglong, left: cython.ulonglong[::1]) -> int:
         side += 1
     for group in seen:
         new_from -= 1
-        left[new_from] = group
+        leavings[new_from] = group
     number: cython.Py_ssize_t
     start: cython.Py_ssize_t
-    for number in range(len(left) - 1, new_from - 1, -1):
-        rest = left[number]
+    for number in range(len(leavings) - 1, new_from - 1, -1):
+        rest = leavings[number]
         start = stop
-        left[start] = rest >> _SIZE_FROM
+        leavings[start] = rest >> _SIZE_FROM
         stop += 1
         rest &= _FORM
         while rest:
             group = _class_of(rest) if cython.compiled else _cached_class_of(rest)
             rest ^= group
-            left[stop] = _fitted(group) if cython.compiled else group
+            leavings[stop] = _fitted(group) if cython.compiled else group
             stop += 1
-        left[start] |= (stop - start - 1) << 1
+        leavings[start] |= (stop - start - 1) << 1
     return int(stop)
 
 

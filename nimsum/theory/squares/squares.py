@@ -135,10 +135,10 @@ def _largest_part_size(option: tuple[int, ...]) -> tuple[int, int]:
 
 
 def _remainders(corners: int) -> dict[tuple[int, int], None]:
-    """Return what the moves in a class of `corners` leave, as pairs that are keys of a dict.
+    """Return what the moves in a class of `corners` leave, as the keys of a dict, in order.
 
-    A pair has the corners that are left, and the number of new lone cells modulo 2. Moves that
-    leave equal pairs share one key.
+    A key is a pair: the corners that are left, and the number of new lone cells modulo 2. Moves
+    that leave equal pairs share one key.
     """
     cells = BOARD.cells(corners)
     count = cells.bit_count()

@@ -25,7 +25,7 @@ PERIOD = 12
 
 
 def two_by_n_nimber(n: int) -> int:
-    """Return the nimber of the 2-by-n rectangle.
+    """Return the nimber of the rectangle of 2 rows and `n` columns.
 
     >>> [two_by_n_nimber(n) for n in range(14)]
     [0, 0, 2, 2, 1, 4, 3, 3, 1, 4, 2, 6, 5, 0]
@@ -36,7 +36,7 @@ def two_by_n_nimber(n: int) -> int:
 
 
 def reduced_width(n: int) -> int:
-    """Return a number below `PREPERIOD + PERIOD` of columns with the nimber of `n` columns."""
+    """Return a number of columns below `PREPERIOD + PERIOD` with the same nimber as `n` columns."""
     return n if n < PREPERIOD else PREPERIOD + (n - PREPERIOD) % PERIOD
 
 
@@ -46,7 +46,7 @@ def _first_nimbers() -> tuple[int, ...]:
 
 
 def two_by_n_nimbers(count: int) -> tuple[int, ...]:
-    """Return the first `count` nimbers, from n = 0 on, computed without use of the period."""
+    """Return the nimbers of the 2-by-n rectangles for all n < `count`, not using the period."""
     nimbers: list[int] = []
     for n in range(count):
         squares = (nimbers[i] ^ nimbers[n - 2 - i] for i in range(n - 1))
