@@ -108,9 +108,11 @@ def _value_and_bridges(
             if w not in order:
                 value_above, above, least_above = climb(w, e)
                 if least_above > index:
+                    # Nothing above leads back to v: the edge is a bridge (colon principle).
                     bridges[e] = above
                     value ^= value_above + 1
                 else:
+                    # The edge is in a cycle, and becomes a loop at v (fusion principle).
                     value ^= value_above ^ 1
                 seen |= above | 1 << e
                 least = min(least, least_above)

@@ -41,6 +41,7 @@ def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int
     if _greedy_matching(graph, remaining) > 2 * at_most:
         return None
     smallest = None
+    # A maximal matching has an edge at v or w, for each edge vw: try all edges at both ends of one.
     for v in edge:
         for w in elements(graph[v] & remaining):
             limit = at_most if smallest is None else smallest - 1

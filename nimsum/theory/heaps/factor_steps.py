@@ -52,6 +52,7 @@ def extend(
         stack[1, 0] = n
         stack[2, 0] = 0
         stack[3, 0] = 0
+        # Each round tries the next divisor as a factor: it goes one level deeper, or back.
         depth = 0
         while depth >= 0:
             i = stack[2, depth]

@@ -50,6 +50,7 @@ def fill_row(
     first: cython.Py_ssize_t = 0
     length: cython.Py_ssize_t = values.shape[1]
     mark: cython.int
+    # Each round marks the values of the options of (x, y), and finds the least without a mark.
     for x in range(length):
         mark = y * length + x + 1
         for k in range(from_x.shape[0]):
@@ -61,6 +62,7 @@ def fill_row(
         for a in range(min(h - 1, x) + 1):
             for b in range(a == 0, min(h - 1 - a, y) + 1):
                 seen[values[y - b, x - a]] = mark
+        # Taking more than a bound reaches one more heap than from x - 1 or y - 1: mark only that.
         if 0 <= beyond[0] < x:
             row[values[y, x - beyond[0] - 1]] = 1
         if 0 <= beyond[1] < y:

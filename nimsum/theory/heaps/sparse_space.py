@@ -58,6 +58,7 @@ def parity_labels(mask: int, width: int) -> Integers:
     """
     numbers = np.arange(width, dtype=np.intp)
     lowest = mask & -mask
+    # Remove the digit at the lowest 1 of the mask; put the parity of the digits in the mask on top.
     labels: Integers = (numbers & (lowest - 1)) | (numbers >> 1 & -lowest)
     for place in range(mask.bit_length()):
         if mask >> place & 1:

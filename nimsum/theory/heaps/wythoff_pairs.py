@@ -35,6 +35,8 @@ def extend(
     x: cython.Py_ssize_t
     d: cython.Py_ssize_t
     value: cython.Py_ssize_t
+    # Each round finds the pair of one value in row x, unless an earlier row has a pair with heap x.
+    # `taken[d]` is x + 1 if the pair (x, x + d) has a smaller value.
     for x in range(first, stop):
         for value in range(partners.shape[0]):
             if partners[value, x]:

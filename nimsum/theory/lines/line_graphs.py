@@ -49,6 +49,7 @@ def components(rows: Sequence[int]) -> list[tuple[int, int]]:
         new = waiting & -waiting
         reached = 0
         across = 0
+        # Each round adds the columns that cross the new rows, and then the rows that these cross.
         while new:
             reached |= new
             added = 0

@@ -261,6 +261,7 @@ class HeapSums:
                 nim_sum ^= values[place]
             present.append(place)
             excess += count
+        # First the moves that leave the nim-sum 0 in normal play, and then all moves.
         likely = [self._moves_by_change[place].get(nim_sum, ()) for place in present]
         for moves in (likely, [self._moves[place] for place in present]):
             in_doubt = self._in_doubt(word, moves, excess)

@@ -32,6 +32,7 @@ class AllButRecurrence:
         """
         values = self.values
         n = len(self.values)
+        # The value is the least that no earlier heap has, or one that only heaps out of reach have.
         out_of_reach = Counter(values[n - amount] for amount in self._excluded if amount <= n)
         free = (value for value, times in out_of_reach.items() if self._count[value] == times)
         value = min([self._mex, *free])

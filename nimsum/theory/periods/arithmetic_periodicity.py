@@ -48,6 +48,7 @@ def meets_ap3(values: Values, period: int, saltus: int, cuts: tuple[int, ...]) -
     blocks = Blocks(values, 1, period, saltus, max_parts=max(part_counts))
     all_heaps = (1 << period) - 1
     for value in range(saltus):
+        # Bit i is for heap 3p + 1 + i: its option is remainders alone, or these and two blocks.
         reached = 0
         for parts in part_counts:
             totals = blocks.totals(parts, RemainderShape(growing=3, raised=0, lower=value))

@@ -228,6 +228,7 @@ def dissect(part: cython.ulonglong, leavings: cython.ulonglong[::1]) -> int:
     stop: cython.Py_ssize_t = 0
     new_from: cython.Py_ssize_t = len(leavings)
     seen: dict[int, None] = {}
+    # Each round takes all full squares of one side; `squares` has their top left cells.
     while squares:
         waiting = squares
         while waiting:
@@ -252,6 +253,7 @@ def dissect(part: cython.ulonglong, leavings: cython.ulonglong[::1]) -> int:
     for group in seen:
         new_from -= 1
         leavings[new_from] = group
+    # Now write the remainders with their classes from the beginning of the array on.
     number: cython.Py_ssize_t
     start: cython.Py_ssize_t
     for number in range(len(leavings) - 1, new_from - 1, -1):

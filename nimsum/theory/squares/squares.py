@@ -145,6 +145,7 @@ def _remainders(corners: int) -> dict[tuple[int, int], None]:
     options: dict[tuple[int, int], None] = {}
     side = 1
     squares = cells
+    # Each round takes all full squares of one side; `squares` has their top left cells.
     while squares:
         waiting = squares
         while waiting:
