@@ -1,4 +1,4 @@
-"""Matchings: sets of edges without a common vertex."""
+"""Matchings, sets of edges without a common vertex, and independent sets of vertices."""
 
 from functools import lru_cache
 
@@ -11,7 +11,7 @@ from .graphs import Graph, components, edges_among, induced
 
 
 def largest_matching(graph: Graph, remaining: int) -> int:
-    """Return the size of a maximum matching within the vertex set `remaining`."""
+    """Return the number of edges of a maximum matching within the vertex set `remaining`."""
     parts = (induced(graph, part) for part in components(graph, remaining))
     return sum(map(_largest_of_part, parts))
 
@@ -28,7 +28,7 @@ def _largest_of_part(graph: Graph) -> int:
 
 @per_question(POSITIONS_REMEMBERED)
 def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int | None:
-    """Return the size of a smallest maximal matching within the vertex set `remaining`.
+    """Return the number of edges of a smallest maximal matching within the vertex set `remaining`.
 
     A matching is maximal if no edge can be added: every edge of the graph has a vertex in common
     with an edge of the matching. Return None if the size is more than `at_most`. Raises
@@ -66,3 +66,34 @@ def _greedy_matching(graph: Graph, remaining: int) -> int:
             remaining &= ~(1 << v | 1 << w)
             count += 1
     return count
+
+
+@per_question(POSITIONS_REMEMBERED)
+def largest_independent_set(graph: Graph, remaining: int) -> int:
+    """Return the size of a largest independent set within the vertex set `remaining`.
+
+    No two of its vertices are joined. For example, a path of four vertices has such a set of two.
+    Raises `OutOfBudget`.
+
+    >>> largest_independent_set((2, 5, 10, 4), 15)
+    2
+    """
+    spend()
+    if not remaining:
+        return 0
+
+    def without_neighbourhood(v: int) -> int:
+        return remaining & ~(graph[v] | 1 << v)
+
+    def degree(v: int) -> int:
+        return (graph[v] & remaining).bit_count()
+
+    # A vertex with at most one neighbour is in some largest set.
+    least_connected = min(elements(remaining), key=degree)
+    if degree(least_connected) <= 1:
+        return 1 + largest_independent_set(graph, without_neighbourhood(least_connected))
+    most_connected = max(elements(remaining), key=degree)
+    return max(
+        1 + largest_independent_set(graph, without_neighbourhood(most_connected)),
+        largest_independent_set(graph, remaining & ~(1 << most_connected)),
+    )

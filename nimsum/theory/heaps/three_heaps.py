@@ -113,15 +113,18 @@ class ThreeHeapValues:
             self._complete.discard(total)
 
     def _add_triples(self, total: int, count: int) -> None:
-        """Add to the set of `total` the nim-sums of some triples of heaps with this total.
+        """Add to `_triples[total]` the nim-sums of some triples of heaps with `total` tokens.
 
-        They are all triples that contain one of `count` heaps, which are spread evenly over the
-        sizes up to `total` / 3, those of the smallest heaps in triples.
+        They are all triples that contain one of `count` heaps. These are spread evenly over the
+        sizes up to `total` / 3, which are the possible sizes of the smallest heap.
         """
+        # Heaps whose values have equal lower parts (modulo 64) become neighbours, so that the sets
+        # of the other two heaps can be united before their bits are moved (`nim_shifted_union`).
         first = 1 + np.arange(count) * (total // 3) // count
         first = first[np.argsort(self._table[first] % WORD_BITS, kind="stable")]
         upper, lower = divmod(self._table[first], WORD_BITS)
         words = self._pairs.shape[1]
+        # The number of words is a power of 2, so nim-adding `upper` permutes the words of a row.
         sources = ((total - first) * words + upper)[:, np.newaxis] ^ np.arange(words)
         sets = self._pairs.take(sources)
         starts = np.flatnonzero(np.diff(lower, prepend=-1))

@@ -57,6 +57,7 @@ def extend(
     value: cython.Py_ssize_t
     stretch: cython.Py_ssize_t = 512
     width: cython.Py_ssize_t = is_rare.shape[0]
+    # Each round marks in `seen` the values of options of n, with n, and finds the value of n.
     for n in range(known, stop):
         for k in range(one.shape[0]):
             seen[values[n - one[k]]] = n

@@ -88,6 +88,7 @@ class TwoHeapValues:
     def pairs_tried(self) -> int:
         """The approximate number of pairs of heaps that a scan would try for the next value."""
         while len(self.values) >= self._next_share_at:
+            # The share of rare values changes slowly, so it is measured once in a while.
             known = self._table[: self._next_share_at]
             width = max(4, 1 << int(known.max()).bit_length())
             labels = parity_labels(best_mask(known, width), width)

@@ -107,6 +107,7 @@ class LineOutcomes:
         for lines_left in range(self._down.levels + self._across.levels - 1):
             lowest = max(0, lines_left - self._across.levels + 1)
             for row_count in range(lowest, min(lines_left, self._down.levels - 1) + 1):
+                # Positions are won by taking a row, another column, or at last one of the six.
                 down = self._down.level(row_count)
                 across = self._across.level(lines_left - row_count)
                 won = self._won(row_count, lines_left - row_count, crossed_rows)

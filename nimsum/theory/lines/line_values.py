@@ -81,6 +81,7 @@ class LineTable:
                 options |= _option_values(
                     by_column, across, lines_left - rows_left, r, crossed_columns
                 ).T
+                # The lowest 0 of the options' bits is the mex: adding 1 makes it the only new 1.
                 values = ~options & (options + self._type.type(1))
                 by_row[r, c] = values
                 by_column[c, r] = values.T

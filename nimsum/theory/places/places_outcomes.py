@@ -344,6 +344,11 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _mex_of_heaps(self, places: int, moves: _Moves) -> int:
+        """Return the mex of the options of a part, or `_NOT_A_HEAP` if one is no Nim heap.
+
+        `places` are those of the part, and `moves` its moves. Return `_NOT_A_HEAP` also if the
+        theorem in the docstring of this module does not apply.
+        """
         self._count_expansion(len(moves))
         present = 0
         move: cython.Py_ssize_t
@@ -388,6 +393,7 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _some_option_is_lost(self, count: int, places: int, moves: _Moves, heaps: _Heaps) -> bool:
+        """Return True if some option is a loss for its player to move; parameters as `_is_lost`."""
         move: cython.Py_ssize_t
         open_options: list[tuple[int, int, int, _Moves, _Heaps]] = []
         for number, move in enumerate(moves):
@@ -405,6 +411,7 @@ class PlacesOutcomes:
                 open_options.append((fewer, number, remaining, members, new_heaps))
         for number, new_heaps in enumerate(_smaller_heaps(heaps), start=len(moves)):
             open_options.append((count, number, places, moves, new_heaps))
+        # Of the options of unknown outcome, those with the fewest moves come first.
         open_options.sort()
         for fewer, _, remaining, members, new_heaps in open_options:
             if self._is_lost(fewer, remaining, members, new_heaps):

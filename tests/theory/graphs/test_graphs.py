@@ -18,8 +18,11 @@ from nimsum.theory.graphs.edge_taking import (
     without_spare_vertices,
 )
 from nimsum.theory.graphs.graphs import Graph, components, edges_among, graph_of, induced
-from nimsum.theory.graphs.independent_sets import largest_independent_set
-from nimsum.theory.graphs.matchings import largest_matching, smallest_maximal_matching
+from nimsum.theory.graphs.matchings import (
+    largest_independent_set,
+    largest_matching,
+    smallest_maximal_matching,
+)
 from nimsum.theory.graphs.mirrors import is_mirror, mirror_of
 from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.periods.periodicity import check

@@ -16,7 +16,7 @@ from nimsum.theory.graphs.closed_neighbourhoods import (
     theorem_value,
 )
 from nimsum.theory.graphs.graphs import Graph, is_complete, is_cycle, is_path
-from nimsum.theory.graphs.independent_sets import largest_independent_set
+from nimsum.theory.graphs.matchings import largest_independent_set
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
