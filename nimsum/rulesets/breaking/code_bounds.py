@@ -117,7 +117,7 @@ class CodeBounds(HeapBounds):
         return period and period.with_least_preperiod(values)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int | None:
-        """Return the number of values that prove a period with this length and start.
+        """Return the number of values that prove a period `period` from heap `preperiod` on.
 
         Return None if `saltus` is not 0: then the values grow, and the theorem does not apply.
         """

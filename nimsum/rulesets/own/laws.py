@@ -61,7 +61,7 @@ class AtMostAPart(Law[int]):
         return n * self.part.numerator // self.part.denominator
 
     def _chain(self, n: int) -> Iterator[int]:
-        """Yield the heap `n` and all smaller heaps of the same value, in descending order."""
+        """Yield heap `n` and all smaller heaps of the same Grundy value, the largest first."""
         yield n
         while n and self._max_taken(n) == self._max_taken(n - 1):
             n -= self._max_taken(n) + 1

@@ -107,12 +107,15 @@ class PartsOnLattice:
     game: PolyominoTaking
 
     def classes(self, position: Grid) -> list[int]:
-        """Return the sets of cells, as bits, that no move connects with each other."""
+        """Return, for each independent part of `position`, the set of its cells as bits."""
         classes = self.game.classes(to_lattice(position))
         return [from_lattice(position, cells).cells for cells in classes]
 
     def form(self, position: Grid, places: int) -> int:
-        """Return a number that stands for the cells `places` in all rotations and reflections."""
+        """Return a number that stands for the cells `places` in all rotations and reflections.
+
+        `places` is a set of cells of `position`, as bits.
+        """
         return self.game.form(to_lattice(position.keeping(places)))
 
     def parts(self, position: Grid) -> tuple[int, ...]:
