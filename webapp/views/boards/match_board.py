@@ -173,12 +173,9 @@ class MatchBoard:
         yield from first
         if self._signs and self.controls.can_move:
             yield from self._signs.notable_components()
-        found_live = False
-        for index, component in enumerate(position):
-            if has_move(component):
-                found_live = True
-                yield index
-        if self.finished or not (found_live or first):
+        live = [index for index, component in enumerate(position) if has_move(component)]
+        yield from live
+        if self.finished or not (live or first):
             yield from range(len(position))
 
     def _component_html(self, index: int) -> Markup:

@@ -64,10 +64,10 @@ class _Arrangement:
     lines: int
 
 
-def measures(match: Match, shown: Collection[int]) -> str:
+def measures(match: Match, drawn: Collection[int]) -> str:
     """Return the CSS classes for the size of the pieces, such as "of-2 across-5 lines-3 …".
 
-    `shown` has the indices of the components that are drawn. The classes usually stay the same
+    `drawn` has the indices of the components that are drawn. The classes usually stay the same
     during a match, since they depend on its first position.
     """
     rows = pin_rows(match)
@@ -75,7 +75,7 @@ def measures(match: Match, shown: Collection[int]) -> str:
     # A pin is as high as two tokens.
     extents = [_Extent([max(row.length, _MIN_PIN_ROW)] * 2) for row in rows_of_pins]
     components = match.start if len(match.start) == len(match.position) else match.position
-    extents += [_extent(components[index]) for index in shown if index not in rows]
+    extents += [_extent(components[index]) for index in drawn if index not in rows]
     widths = tuple(chain.from_iterable(extent.widths for extent in extents))
     # Rows of pins are never broken.
     longest_row_of_pins = max((row.length for row in rows_of_pins), default=0)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from itertools import chain
+from itertools import chain, product
 from math import dist
 
 from nimsum.language import N_, _
@@ -121,10 +121,12 @@ def _hits_an_edge(places: Sequence[Cell], edges: Sequence[tuple[int, int]]) -> b
 def _is_between(place: Cell, start: Cell, end: Cell) -> bool:
     """Return True if `place` lies on the segment from `start` to `end`."""
     row, column = place
-    (first_row, first_column), (last_row, last_column) = start, end
-    is_on_line = (last_column - first_column) * (row - first_row) == (last_row - first_row) * (
-        column - first_column
-    )
+    first_row, first_column = start
+    last_row, last_column = end
+    down = last_row - first_row
+    across = last_column - first_column
+    # Three points are on a line if the vectors from the first one to the others are parallel.
+    is_on_line = across * (row - first_row) == down * (column - first_column)
     is_in_rows = min(first_row, last_row) <= row <= max(first_row, last_row)
     is_in_columns = min(first_column, last_column) <= column <= max(first_column, last_column)
     return is_on_line and is_in_rows and is_in_columns
@@ -135,7 +137,8 @@ def _nearest_free(points: Iterable[Point]) -> list[Cell]:
 
     Each of `points` is a row and a column, which need not be whole numbers.
     """
-    free = {(row, column) for row in range(MAX_POINT_ROWS) for column in range(MAX_POINT_ROWS)}
+    side = range(MAX_POINT_ROWS)
+    free = set(product(side, side))
     places = []
     for point in points:
         nearest = min(sorted(free), key=partial(dist, point))

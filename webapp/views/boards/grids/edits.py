@@ -43,9 +43,9 @@ def resized(grid: Grid, rows: int, columns: int) -> Grid:
 
 def _mirrored_right(grid: Grid) -> Grid:
     last = grid.columns - 1
-    left_half = [(row, column) for row, column in grid.places if 2 * column <= last]
-    images = [(row, last - column) for row, column in left_half]
-    return grid_of(grid.rows, grid.columns, chain(left_half, images))
+    on_the_left = [(row, column) for row, column in grid.places if 2 * column <= last]
+    images = [(row, last - column) for row, column in on_the_left]
+    return grid_of(grid.rows, grid.columns, chain(on_the_left, images))
 
 
 def _mirrored_down(grid: Grid) -> Grid:

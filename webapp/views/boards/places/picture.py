@@ -5,7 +5,7 @@ identifies it within the position. Places are arranged in rows, or freely in the
 and lengths have the distance between neighbouring places as their unit.
 """
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil
@@ -108,6 +108,10 @@ class Spot:
     def frame(self) -> Frame:
         """The square in the plane for the checkbox with which a player picks the place."""
         return Frame.around(self.x, self.y, _PICK_SIZE)
+
+
+SpotsByKey = Mapping[Hashable, Spot]
+"""The places in a picture, by the keys of the places."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,68 +5,44 @@ of them also has a point of its own. Otherwise, the player taps the places of a 
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from itertools import pairwise, zip_longest
+from itertools import zip_longest
 from string import ascii_uppercase
-from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _
-from nimsum.match.match import Change, Player
+from nimsum.match.match import Player
 from nimsum.rulesets.anatomy import Mirror
-from nimsum.rulesets.boards.places import Layout, Look, OnPlaces, Place, Touch, laid_out
+from nimsum.rulesets.boards.places import Layout, Look, Place, laid_out
 from nimsum.rulesets.errors import IllegalMove
-from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Component
-from webapp.views.boards.component_view import Choice, ComponentView
+from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.place_view import PlaceViews
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
+from .last_moves import ShownMove, gone_links, shown_move, size_kept, squares_of_piece, trails
 from .picture import Link, PlacesPicture, Row, RowPlace, Spot, Target
-
-_MAX_OUTLINED = 12
-_MAX_FRAMED = 6
-"""The maximum number of moves with votes on a board, each with a frame in its own colour."""
+from .targets import on_places, outlined_targets, targets_of
 
 _TOUCHING = 1.2
 """The maximum distance between two rows without extra space between them, in places."""
-
-_SpotsByKey = Mapping[Hashable, Spot]
-"""The places in the picture, by the keys of the places."""
-
-_LinksByEnds = Mapping[frozenset[Hashable], Link]
-"""The links in the picture, by the keys of the two places that they join."""
 
 _TargetsByKeys = Mapping[frozenset[Hashable], Sequence[Target]]
 """The points to tap, by the keys of the places in whose middle they lie."""
 
 
-@dataclass(frozen=True, slots=True)
-class _ShownMove:
-    """One of the last moves: the change of the component, the layout before it, and its tap.
-
-    `touch` has the places that the move took. `before` is None if the position before the move was
-    too large to be drawn; then `touch` is None, too.
-    """
-
-    change: Change
-    before: Layout | None
-    touch: Touch | None
-
-
 def places_picture(view: ComponentView) -> PlacesPicture | None:
     """Return the picture of the position of `view`, or None if it is too large to be drawn."""
-    ruleset = _on_places(view.ruleset)
+    ruleset = on_places(view.ruleset)
     layout = laid_out(ruleset, view.position)
     if layout is None:
         return None
-    last_moves = [_shown_move(ruleset, change) for change in view.changes if not change.part]
-    squares = _squares(layout, last_moves)
+    last_moves = [shown_move(ruleset, change) for change in view.changes if not change.part]
+    squares = squares_of_piece(layout, last_moves)
     spots = _spots(view, layout, squares, last_moves)
     links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
-    all_targets = _targets(view, layout, spots, links)
+    all_targets = targets_of(view, layout, spots, links)
     # Where the player chooses a size first, the template draws the points to tap itself.
     targets = () if layout.sizes else all_targets
     by_keys: dict[frozenset[Hashable], list[Target]] = {}
@@ -94,30 +70,17 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         columns=columns,
         rows=rows,
         links=tuple(links.values()),
-        gone_links=tuple(_gone_links(last_moves, spots)),
+        gone_links=tuple(gone_links(last_moves, spots)),
         targets=targets,
         ticked=_is_ticked(view, layout, single_taps),
         taps=layout.taps or _max_taps(view, targets),
-        size_kept=_size_kept(last_moves),
-        outlined=_outlined([target for target in all_targets if target.choice.stands_out]),
+        size_kept=size_kept(last_moves),
+        outlined=outlined_targets([target for target in all_targets if target.choice.stands_out]),
         board=tuple(row.places for row in square_rows),
-        trails=tuple(_trails(layout, last_moves, spots)),
+        trails=tuple(trails(layout, last_moves, spots)),
         mirror=mirror,
         pairs=tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
     )
-
-
-def _on_places(ruleset: Ruleset[Any]) -> OnPlaces[Any]:
-    assert isinstance(ruleset, OnPlaces), f"{ruleset.slug} has a board of places without a layout"
-    return ruleset
-
-
-def _shown_move(ruleset: OnPlaces[Any], change: Change) -> _ShownMove:
-    before = laid_out(ruleset, change.before)
-    touch = None
-    if before is not None:
-        touch = next(ruleset.touches(change.before, change.option), None)
-    return _ShownMove(change, before, touch)
 
 
 def _mirror(view: ComponentView) -> Mirror | None:
@@ -148,59 +111,14 @@ def _max_taps(view: ComponentView, targets: Sequence[Target]) -> int:
     return max((len(target.at) for target in targets), default=0)
 
 
-def _squares(layout: Layout, last_moves: Sequence[_ShownMove]) -> tuple[Place, ...]:
-    """Return the squares of the second board, on which one piece shows the whole position.
-
-    They are those before the last moves, with the piece where it is now. Return an empty tuple if
-    the position has no such board.
-    """
-    layouts = [move.before for move in last_moves if move.before and move.before.squares]
-    board = layouts[0] if layouts else layout
-    square_of_piece = _square_of_piece(layout)
-    return tuple(replace(square, stands=square.key == square_of_piece) for square in board.squares)
-
-
-def _square_of_piece(layout: Layout) -> Hashable:
-    """Return the key of the square with the piece that shows the position, or None if none does."""
-    return next((square.key for square in layout.squares if square.stands), None)
-
-
-def _size_kept(last_moves: Sequence[_ShownMove]) -> str:
-    """Return the size that the player chose for the last but one move; empty without such a move.
-
-    The page keeps it chosen after the opponent's reply, which is the last move.
-    """
-    if len(last_moves) != 2 or last_moves[0].touch is None:
-        return ""
-    return last_moves[0].touch.size
-
-
-def _trails(layout: Layout, last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
-    """Yield a line for each of the last moves, from the square that the piece left to the next.
-
-    The piece is the one on the second board that shows the whole position.
-    """
-    layouts = [*(move.before for move in last_moves), layout]
-    for move, (before, after) in zip(last_moves, pairwise(layouts), strict=True):
-        if before is None or after is None:
-            continue
-        start = _square_of_piece(before)
-        end = _square_of_piece(after)
-        if start in spots and end in spots:
-            yield Link(spots[start], spots[end], move.change.by)
-
-
 def _spots(
-    view: ComponentView,
-    layout: Layout,
-    squares: tuple[Place, ...],
-    last_moves: Sequence[_ShownMove],
+    view: ComponentView, layout: Layout, squares: tuple[Place, ...], last_moves: Sequence[ShownMove]
 ) -> dict[Hashable, Spot]:
     """Return all places of the picture by their keys, also those that the last moves emptied.
 
     The result includes the heads of rows and columns, and `squares`, those of the second board.
     """
-    ruleset = _on_places(view.ruleset)
+    ruleset = on_places(view.ruleset)
     tapped = [move for move in last_moves if move.touch]
     gone: dict[Hashable, Player] = {}
     for move in tapped:
@@ -219,16 +137,16 @@ def _spots(
     views = _place_views(view, layout, squares, gone, tapped)
     spots = {}
     for place in drawn:
-        shown = current.get(place.key) or ruleset.emptied(place)
         is_current = place.key in current
+        now = current[place.key] if is_current else ruleset.emptied(place)
         spots[place.key] = Spot(
             number=place.name.replace(" ", ""),
             x=round(place.x, 2),
             y=round(place.y, 2),
-            sign=shown.name if shown.sign is None else shown.sign,
+            sign=now.name if now.sign is None else now.sign,
             view=views.of(place.key, place.name),
-            free=is_current and not shown.held,
-            held=shown.held if is_current else "",
+            free=is_current and not now.held,
+            held=now.held if is_current else "",
         )
     return spots
 
@@ -238,7 +156,7 @@ def _place_views(
     layout: Layout,
     squares: tuple[Place, ...],
     gone: Mapping[Hashable, Player],
-    tapped: Sequence[_ShownMove],
+    tapped: Sequence[ShownMove],
 ) -> PlaceViews:
     copied: frozenset[Hashable] = frozenset()
     last_touch = tapped[-1].touch if tapped else None
@@ -257,7 +175,7 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
     """
     if view.pointed is None or view.pointed.option is None:
         return frozenset()
-    touch = next(_on_places(view.ruleset).touches(view.position, view.pointed.option), None)
+    touch = next(on_places(view.ruleset).touches(view.position, view.pointed.option), None)
     return frozenset(touch.taken if touch else ())
 
 
@@ -277,84 +195,6 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
     shared = sorted({length for length in lengths if lengths.count(length) > 1}, reverse=True)
     letters = dict(zip(shared, ascii_uppercase, strict=False))
     return {run[0]: letters[len(run)] for run in runs if len(run) in letters}
-
-
-def _gone_links(last_moves: Sequence[_ShownMove], spots: _SpotsByKey) -> Iterator[Link]:
-    """Yield the links that the last moves removed, by taking the link itself or one of its ends."""
-    for move in last_moves:
-        if move.before is None or move.touch is None:
-            continue
-        for start, end in move.before.links:
-            takes_an_end = start in move.touch.taken or end in move.touch.taken
-            takes_link = {start, end} == {*move.touch.at}
-            if (takes_an_end or takes_link) and start in spots and end in spots:
-                yield Link(spots[start], spots[end], move.change.by)
-
-
-def _targets(
-    view: ComponentView, layout: Layout, spots: _SpotsByKey, links: _LinksByEnds
-) -> tuple[Target, ...]:
-    """Return the points to tap for the moves of `view`; there can be several for a move.
-
-    On a board where the player chooses a size first, the result only has moves that stand out.
-    """
-    ruleset = _on_places(view.ruleset)
-    targets: list[Target] = []
-    for choice in view.choices:
-        if not layout.sizes or choice.stands_out:
-            touches = ruleset.touches(view.position, choice.option)
-            targets.extend(_target(choice, touch, spots, links) for touch in touches)
-    return tuple(targets)
-
-
-def _target(choice: Choice, touch: Touch, spots: _SpotsByKey, links: _LinksByEnds) -> Target:
-    if touch.written:
-        index = choice.move.partition(":")[0]
-        choice = replace(choice, move=f"{index}:{touch.written}")
-    at = touch.at or touch.taken
-    link = links.get(frozenset(at))
-    point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
-    taken = tuple(spots[key] for key in touch.taken)
-    taken_links = [
-        other.number
-        for ends, other in links.items()
-        if other is link or not ends.isdisjoint(touch.taken)
-    ]
-    return Target(
-        choice=choice,
-        at=frozenset(at),
-        x=round(point.x, 2),
-        y=round(point.y, 2),
-        taken=taken,
-        takes=(*(spot.number for spot in taken), *taken_links),
-        link=link,
-        side=touch.size,
-        uncounted=touch.uncounted,
-    )
-
-
-def _middle(spots: Sequence[Spot]) -> Point:
-    count = len(spots)
-    return Point(sum(spot.x for spot in spots) / count, sum(spot.y for spot in spots) / count)
-
-
-def _outlined(targets: list[Target]) -> tuple[Target, ...]:
-    """Return those of `targets` that get an outline and a sign, those with the most votes first.
-
-    At most `_MAX_FRAMED` targets with votes are returned, or `_MAX_OUTLINED` without. If two
-    targets have the same middle, the sign of the one with more places moves to one of its places.
-    """
-    popular = sorted(targets, key=lambda target: -target.choice.votes)
-    voted = any(target.choice.votes for target in targets)
-    popular = popular[: _MAX_FRAMED if voted else _MAX_OUTLINED]
-    used: set[Point] = set()
-    points: dict[Target, Point] = {}
-    for target in sorted(popular, key=lambda target: len(target.taken)):
-        middle = Point(target.x, target.y)
-        places = [Point(spot.x, spot.y) for spot in target.taken]
-        points[target] = next((point for point in [middle, *places] if point not in used), middle)
-        used.add(points[target])
-    return tuple(replace(target, x=points[target].x, y=points[target].y) for target in popular)
 
 
 def _rows(places: list[Spot], heads: list[Spot], by_keys: _TargetsByKeys) -> Iterator[Row]:
@@ -422,13 +262,13 @@ def read_ticks(component: Component, args: MultiDict[str, str]) -> str:
     ruleset = component.ruleset
     position = component.position
     written = picked(component, args)
-    layout = laid_out(_on_places(ruleset), position)
+    layout = laid_out(on_places(ruleset), position)
     ticked = args.getlist("pick")
     names = {place.name: place.key for place in layout.places} if layout else {}
     if set(ticked) <= names.keys():
         keys = {names[name] for name in ticked}
         for option in ruleset.options(position):
-            touches = _on_places(ruleset).touches(position, option)
+            touches = on_places(ruleset).touches(position, option)
             for touch in touches:
                 if touch.taken and keys in ({*touch.taken}, {*touch.at}):
                     return touch.written or ruleset.write_move(position, option)
@@ -441,7 +281,7 @@ def read_ends(component: Component, args: MultiDict[str, str]) -> str:
     In a row of pins, the fields name the places of the move; otherwise, they contain the move
     itself. Raises `IllegalMove` if there is no move, or no legal one in a row of pins.
     """
-    layout = laid_out(_on_places(component.ruleset), component.position)
+    layout = laid_out(on_places(component.ruleset), component.position)
     if layout and layout.look is Look.PINS:
         return read_ticks(component, args)
     return picked(component, args)

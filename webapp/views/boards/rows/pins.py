@@ -3,7 +3,7 @@
 The remaining pins form runs of adjacent pins; each run is a component of the sum.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, replace
 
 from nimsum.language import _
@@ -116,10 +116,15 @@ def _gap(places: range, gone: Mapping[int, Player]) -> Group:
 def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group:
     picture = view.picture
     assert isinstance(picture, PlacesPicture), f"a run of {run.length} pins is not laid out"
-    # Where a tap between two pins could cut the row or take both pins, it cuts the row.
-    cuts = {min(map(int, map(str, cut.at))): cut for cut in picture.targets if not cut.taken}
+    # Moves that cut the row without taking a pin, by the position of the pin before the cut. The
+    # key of a pin is its position in the run.
+    cuts: dict[Hashable, Target] = {}
+    for target in picture.targets:
+        if not target.taken:
+            cuts[min(key for key in target.at if isinstance(key, int))] = target
     pins = []
     for position, place in enumerate(picture.rows[0].places):
+        # Where a tap between two pins could cut the row or take both pins, it cuts the row.
         pin = Pin(
             number=run.first + position,
             place=place,

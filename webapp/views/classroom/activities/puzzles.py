@@ -224,6 +224,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     last = tries[-1] if tries else PuzzleTry(1, _OPEN, "")
     match = puzzles[last.number - 1]
     is_solved = marks[last.number - 1].is_solved
+    # The board of a solved puzzle shows the right move, whatever was tried later.
     if is_solved:
         own = (attempt for attempt in tries if attempt.number == last.number)
         last = next(attempt for attempt in own if attempt.is_right)

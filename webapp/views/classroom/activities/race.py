@@ -213,20 +213,23 @@ def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...
     `game` if that is not known. After a win the larger start is recommended, if there is one, and
     after a loss a game from the same start that the pupil can win.
     """
-    won = match.winner is Player.YOU
-    begins = match.first is Player.YOU
+    has_won = match.winner is Player.YOU
+    has_begun = match.first is Player.YOU
     larger = larger_start(match.start)
-    same = match.back_to(0)
-    swapped = replace(same, first=Player.COMPUTER if begins else Player.YOU)
-    other = NextGame("other", _("Go second") if begins else _("Go first"), swapped)
-    again = NextGame("again", _("Play again") if won else _("Try again"), same)
-    can_win_again = (won and not larger) or game.turning_ply is not None
-    games = [again, other] if can_win_again else [other, again]
+    same_side = match.back_to(0)
+    other_side = replace(same_side, first=Player.COMPUTER if has_begun else Player.YOU)
+    other = NextGame("other", _("Go second") if has_begun else _("Go first"), other_side)
+    again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
+    # A pupil who threw a win away could have won from this side.
+    could_win = game.turning_ply is not None
+    begins_same = could_win or (has_won and not larger)
+    games = [again, other] if begins_same else [other, again]
     if larger:
-        grown = replace(same, start=larger, first=Player.YOU)
-        first = solve_for_room(code, winning_first_player, write_subject(grown)) or match.first
-        bigger = NextGame("larger", _("Bigger game"), replace(grown, first=first))
-        games.insert(0 if won else len(games), bigger)
+        from_larger = replace(same_side, start=larger, first=Player.YOU)
+        first = solve_for_room(code, winning_first_player, write_subject(from_larger))
+        from_larger = replace(from_larger, first=first or match.first)
+        bigger = NextGame("larger", _("Bigger game"), from_larger)
+        games.insert(0 if has_won else len(games), bigger)
     return tuple(games)
 
 

@@ -94,6 +94,7 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
 
 
 def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
+    """Begin the second vote."""
     next_round(*desk, number=activity.number, round_=_ROUNDS)
 
 

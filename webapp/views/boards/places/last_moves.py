@@ -1,0 +1,91 @@
+"""What the picture of a board of places shows of the last moves: lines, and the links they removed.
+
+Some positions are also shown as one piece on a second board, which a move takes to another square.
+"""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from nimsum.match.match import Change
+from nimsum.rulesets.boards.places import Layout, OnPlaces, Place, Touch, laid_out
+
+from .picture import Link, SpotsByKey
+
+
+@dataclass(frozen=True, slots=True)
+class ShownMove:
+    """One of the last moves: the change of the component, the layout before it, and its tap.
+
+    `touch` has the places that the move took. `before` is None if the position before the move was
+    too large to be drawn; then `touch` is None, too.
+    """
+
+    change: Change
+    before: Layout | None
+    touch: Touch | None
+
+
+def shown_move(ruleset: OnPlaces[Any], change: Change) -> ShownMove:
+    """Return the move that made `change` in a component of `ruleset`."""
+    before = laid_out(ruleset, change.before)
+    touch = None
+    if before is not None:
+        touch = next(ruleset.touches(change.before, change.option), None)
+    return ShownMove(change, before, touch)
+
+
+def squares_of_piece(layout: Layout, last_moves: Sequence[ShownMove]) -> tuple[Place, ...]:
+    """Return the squares of the second board, on which one piece shows the whole position.
+
+    They are those before the last moves, with the piece where it is now. Return an empty tuple if
+    the position has no such board.
+    """
+    layouts = [move.before for move in last_moves if move.before and move.before.squares]
+    board = layouts[0] if layouts else layout
+    square_of_piece = _square_of_piece(layout)
+    return tuple(replace(square, stands=square.key == square_of_piece) for square in board.squares)
+
+
+def _square_of_piece(layout: Layout) -> Hashable:
+    """Return the key of the square with the piece that shows the position, or None if none does."""
+    return next((square.key for square in layout.squares if square.stands), None)
+
+
+def size_kept(last_moves: Sequence[ShownMove]) -> str:
+    """Return the size that the player chose for the last but one move; empty without such a move.
+
+    The page keeps it chosen after the opponent's reply, which is the last move.
+    """
+    if len(last_moves) != 2 or last_moves[0].touch is None:
+        return ""
+    return last_moves[0].touch.size
+
+
+def trails(layout: Layout, last_moves: Sequence[ShownMove], spots: SpotsByKey) -> Iterator[Link]:
+    """Yield a line for each of the last moves, from the square that the piece left to the next.
+
+    The piece is the one on the second board that shows the whole position.
+    """
+    layouts = [*(move.before for move in last_moves), layout]
+    for move, (before, after) in zip(last_moves, pairwise(layouts), strict=True):
+        if before is None or after is None:
+            continue
+        start = _square_of_piece(before)
+        end = _square_of_piece(after)
+        if start in spots and end in spots:
+            yield Link(spots[start], spots[end], move.change.by)
+
+
+def gone_links(last_moves: Sequence[ShownMove], spots: SpotsByKey) -> Iterator[Link]:
+    """Yield the links that the last moves removed, by taking the link itself or one of its ends."""
+    for move in last_moves:
+        if move.before is None or move.touch is None:
+            continue
+        for start, end in move.before.links:
+            takes_an_end = start in move.touch.taken or end in move.touch.taken
+            takes_link = {start, end} == {*move.touch.at}
+            is_drawn = start in spots and end in spots
+            if is_drawn and (takes_an_end or takes_link):
+                yield Link(spots[start], spots[end], move.change.by)

@@ -1,0 +1,99 @@
+"""The points to tap for the moves on a board of places.
+
+A move can be tapped at one of its places, on a link, or in the middle of several places.
+"""
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
+from nimsum.rulesets.ruleset import Ruleset
+from webapp.views.boards.component_view import Choice, ComponentView
+
+from .geometry import Point
+from .picture import Link, Spot, SpotsByKey, Target
+
+_MAX_OUTLINED = 12
+"""The maximum number of winning moves that are outlined on a board."""
+
+_MAX_FRAMED = 6
+"""The maximum number of moves with votes on a board, each with a frame in its own colour."""
+
+LinksByEnds = Mapping[frozenset[Hashable], Link]
+"""The links in the picture, by the keys of the two places that they join."""
+
+
+def on_places(ruleset: Ruleset[Any]) -> OnPlaces[Any]:
+    """Return `ruleset`, typed as one that is played on a board of places."""
+    assert isinstance(ruleset, OnPlaces), f"{ruleset.slug} has a board of places without a layout"
+    return ruleset
+
+
+def targets_of(
+    view: ComponentView, layout: Layout, spots: SpotsByKey, links: LinksByEnds
+) -> tuple[Target, ...]:
+    """Return the points to tap for the moves of `view`; there can be several for a move.
+
+    On a board where the player chooses a size first, the result only has moves that stand out.
+    """
+    ruleset = on_places(view.ruleset)
+    choices = [choice for choice in view.choices if not layout.sizes or choice.stands_out]
+    targets: list[Target] = []
+    for choice in choices:
+        touches = ruleset.touches(view.position, choice.option)
+        targets.extend(_target(choice, touch, spots, links) for touch in touches)
+    return tuple(targets)
+
+
+def _target(choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds) -> Target:
+    """Return the point to tap for the move `choice` in the way that `touch` describes."""
+    if touch.written:
+        index = choice.move.partition(":")[0]
+        choice = replace(choice, move=f"{index}:{touch.written}")
+    at = touch.at or touch.taken
+    link = links.get(frozenset(at))
+    point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
+    taken = tuple(spots[key] for key in touch.taken)
+    # With a place, a move also takes the links that end there.
+    taken_links = [
+        other.number
+        for ends, other in links.items()
+        if other is link or not ends.isdisjoint(touch.taken)
+    ]
+    return Target(
+        choice=choice,
+        at=frozenset(at),
+        x=round(point.x, 2),
+        y=round(point.y, 2),
+        taken=taken,
+        takes=(*(spot.number for spot in taken), *taken_links),
+        link=link,
+        side=touch.size,
+        uncounted=touch.uncounted,
+    )
+
+
+def _middle(spots: Sequence[Spot]) -> Point:
+    count = len(spots)
+    return Point(sum(spot.x for spot in spots) / count, sum(spot.y for spot in spots) / count)
+
+
+def outlined_targets(targets: list[Target]) -> tuple[Target, ...]:
+    """Return those of `targets` that get an outline and a sign, those with the most votes first.
+
+    At most `_MAX_FRAMED` targets with votes are returned, or `_MAX_OUTLINED` without. If two
+    targets have the same middle, the sign of the one with more places moves to one of its places.
+    """
+    popular = sorted(targets, key=lambda target: -target.choice.votes)
+    voted = any(target.choice.votes for target in targets)
+    popular = popular[: _MAX_FRAMED if voted else _MAX_OUTLINED]
+    # Small targets keep their middles; a larger one with the same middle gets another point.
+    used: set[Point] = set()
+    points: dict[Target, Point] = {}
+    for target in sorted(popular, key=lambda target: len(target.taken)):
+        middle = Point(target.x, target.y)
+        places = [Point(spot.x, spot.y) for spot in target.taken]
+        points[target] = next((point for point in [middle, *places] if point not in used), middle)
+        used.add(points[target])
+    return tuple(replace(target, x=points[target].x, y=points[target].y) for target in popular)
