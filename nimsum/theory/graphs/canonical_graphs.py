@@ -84,7 +84,7 @@ Lists = list[tuple[int, ...]]
 
 
 def neighbour_lists(graph: Graph) -> Lists:
-    """Return a list with a tuple for each vertex: its neighbours."""
+    """Return a list with a tuple for each vertex of `graph` in order: its neighbours."""
     return [tuple(elements(neighbours)) for neighbours in graph]
 
 
@@ -97,7 +97,7 @@ def degree_colours(lists: Lists) -> list[int]:
 
 
 def _places_among_twins(graph: Graph) -> list[int]:
-    """Return for each vertex v the number of its twins among the vertices 0 to v - 1.
+    """Return for each vertex v of `graph` the number of its twins among the vertices 0 to v - 1.
 
     Two vertices are twins if they have equal neighbours apart from each other. Exchanging twins is
     an automorphism, so the order of twins makes no difference to the form.

@@ -76,7 +76,10 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def connected_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the vertex set of each connected component of `remaining`, lone vertices included."""
+    """Return the vertex sets of the connected components of `graph` within the set `remaining`.
+
+    Lone vertices are included, and come last.
+    """
     joined = list(components(graph, remaining))
     return joined + [1 << v for v in elements(remaining & ~sum(joined))]
 
@@ -93,7 +96,10 @@ class ConnectedGraphs:
     """
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the vertex set of each component of `remaining`, lone vertices included."""
+        """Return the vertex sets of the connected components of `graph` within `remaining`.
+
+        Lone vertices are included.
+        """
         return connected_parts(graph, remaining)
 
     def form(self, graph: Graph, part: int) -> Graph:
@@ -101,7 +107,7 @@ class ConnectedGraphs:
         return form_of(graph, part)
 
     def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
-        """Return the parts of the vertex set `remaining`, the smallest first.
+        """Return the parts of `graph` within the vertex set `remaining`, the smallest first.
 
         Pairs of equal parts are left out, since their values cancel.
         """
@@ -111,7 +117,7 @@ class ConnectedGraphs:
     def distinct_parts(
         self, graph: Graph, sets: Iterable[int], steps: int
     ) -> Iterator[tuple[Graph, ...]]:
-        """Yield for each vertex set in `sets` the tuple of its parts, but no tuple twice.
+        """Yield for each vertex set of `graph` in `sets` the tuple of its parts, no tuple twice.
 
         `steps` units of work are counted for each set. Raises `OutOfBudget`.
         """

@@ -110,7 +110,7 @@ def theorem_value(graph: Graph) -> int | None:
 
 
 def without_spare_vertices(graph: Graph, remaining: int) -> int:
-    """Return the vertex set `remaining` without *spare* vertices, which do not affect the value.
+    """Return the vertex set `remaining` of `graph` without *spare* vertices: its value is the same.
 
     Let T be a set of vertices with the same d neighbours, so that no two of T are joined. A move
     that takes one of T takes one of the d too, so at most d of T are ever taken. If T has more than
@@ -135,7 +135,7 @@ def without_spare_vertices(graph: Graph, remaining: int) -> int:
 
 
 def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
-    """Return the connected components of the vertex set `remaining` in canonical form.
+    """Return the connected components of `graph` within `remaining`, as graphs in canonical form.
 
     Spare vertices and pairs of equal components are left out. Smaller components come first.
     """
@@ -143,7 +143,7 @@ def parts_of(graph: Graph, remaining: int) -> tuple[Graph, ...]:
 
 
 def _needed_parts(graph: Graph, remaining: int) -> list[int]:
-    """Return the components of `remaining` as vertex sets, without spare vertices.
+    """Return the vertex sets of the components of `graph` in `remaining`, without spare vertices.
 
     The smallest set comes first.
     """
@@ -159,18 +159,21 @@ class EdgeTaking:
     """Remove-an-Edge for the nimber search; its *parts* are connected graphs in canonical form."""
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the vertex set of each connected component of `remaining`, but no lone vertex."""
+        """Return the vertex sets of the connected components of `graph` within `remaining`.
+
+        Lone vertices are left out.
+        """
         return list(components(graph, remaining))
 
     def form(self, graph: Graph, part: int) -> tuple[Graph, ...]:
-        """Return the parts of one connected component: of its vertex set `part`.
+        """Return the parts of one connected component of `graph`, with the vertex set `part`.
 
         Spare vertices are left out, which may divide the component into several parts.
         """
         return parts_of(graph, part)
 
     def parts(self, graph: Graph, remaining: int) -> tuple[Graph, ...]:
-        """Return the parts of the vertex set `remaining`, the smallest first (see `parts_of`)."""
+        """Return the parts of `graph` within the vertex set `remaining`, as `parts_of` does."""
         return parts_of(graph, remaining)
 
     def value(self, part: Graph) -> int | None:
@@ -196,7 +199,7 @@ class EdgeTaking:
 
 
 def _size(graph: Graph, parts: list[int]) -> tuple[int, int]:
-    """Return a sort key for the vertex sets `parts`, of which the last is the largest.
+    """Return a sort key for the vertex sets `parts` in `graph`, of which the last is the largest.
 
     The key has twice the number of edges of the last set, and the number of vertices of all sets.
     """

@@ -22,14 +22,17 @@ def graph_of(vertices: int, edges: Sequence[tuple[int, int]]) -> Graph:
 
 
 def edges_among(graph: Graph, remaining: int) -> Iterator[tuple[int, int]]:
-    """Yield the edges within the vertex set `remaining` in order, each as a pair v < w."""
+    """Yield the edges of `graph` within the vertex set `remaining` in order, as pairs v < w."""
     for v in elements(remaining):
         for w in elements(graph[v] & remaining >> v + 1 << v + 1):
             yield v, w
 
 
 def components(graph: Graph, remaining: int) -> Iterator[int]:
-    """Yield the vertex set of each connected component of `remaining`, but no lone vertex."""
+    """Yield the vertex sets of the connected components of `graph` within the set `remaining`.
+
+    Lone vertices are left out.
+    """
     while remaining:
         first = remaining & -remaining
         reached = first
@@ -48,7 +51,7 @@ def components(graph: Graph, remaining: int) -> Iterator[int]:
 
 
 def induced(graph: Graph, remaining: int) -> Graph:
-    """Return the subgraph on the vertex set `remaining`, its vertices renumbered 0, 1, 2, ...."""
+    """Return the subgraph of `graph` on the vertex set `remaining`, renumbered 0, 1, 2, ...."""
     vertices = list(elements(remaining))
     if len(vertices) == len(graph):
         return graph
@@ -82,7 +85,7 @@ def is_tree(graph: Graph) -> bool:
 
 
 def is_complete(graph: Graph) -> bool:
-    """Return True if any two vertices are joined."""
+    """Return True if any two vertices of `graph` are joined."""
     return all(neighbours.bit_count() == len(graph) - 1 for neighbours in graph)
 
 

@@ -77,7 +77,7 @@ def _push_apart(points: dict[int, Point], edges: list[tuple[int, int]]) -> None:
 
 
 def _push(points: dict[int, Point], v: int, obstacle: Point, least: float) -> bool:
-    """Move vertex `v` away from the point `obstacle` if their distance is less than `least`.
+    """Move `points[v]` away from the point `obstacle` if their distance is less than `least`.
 
     Return True if the vertex has been moved.
     """

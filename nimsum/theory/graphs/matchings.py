@@ -11,7 +11,7 @@ from .graphs import Graph, components, edges_among, induced
 
 
 def largest_matching(graph: Graph, remaining: int) -> int:
-    """Return the number of edges of a maximum matching within the vertex set `remaining`."""
+    """Return the number of edges of a maximum matching of `graph` within the set `remaining`."""
     parts = (induced(graph, part) for part in components(graph, remaining))
     return sum(map(_largest_of_part, parts))
 
@@ -55,7 +55,9 @@ def smallest_maximal_matching(graph: Graph, remaining: int, at_most: int) -> int
 
 
 def _greedy_matching(graph: Graph, remaining: int) -> int:
-    """Return the number of edges of one maximal matching, found greedily.
+    """Return the number of edges of one maximal matching of `graph`, found greedily.
+
+    The vertices of its edges are in the set `remaining`.
 
     Any other maximal matching has at least half as many edges, since each of its edges shares a
     vertex with at most two edges of this one.
@@ -70,7 +72,7 @@ def _greedy_matching(graph: Graph, remaining: int) -> int:
 
 @per_question(POSITIONS_REMEMBERED)
 def largest_independent_set(graph: Graph, remaining: int) -> int:
-    """Return the size of a largest independent set within the vertex set `remaining`.
+    """Return the size of a largest independent set of `graph` within the set `remaining`.
 
     No two of its vertices are joined. For example, a path of four vertices has such a set of two.
     Raises `OutOfBudget`.

@@ -25,7 +25,7 @@ class Drawing:
 
 
 def _on_circle(count: int, radius: float, offset: float = 0.0) -> list[Point]:
-    """Return `count` points evenly spaced on a circle, clockwise, the first at the top.
+    """Return `count` points evenly spaced on a circle of this `radius`, clockwise from the top.
 
     With an `offset`, all points are turned clockwise; 1.0 turns each point to the place of the
     next one.
@@ -35,7 +35,7 @@ def _on_circle(count: int, radius: float, offset: float = 0.0) -> list[Point]:
 
 
 def _unit_polygon(count: int) -> list[Point]:
-    """Return the corners of a regular polygon with sides of length 1."""
+    """Return the `count` corners of a regular polygon with sides of length 1."""
     return _on_circle(count, 0.5 / sin(pi / max(count, 2)))
 
 

@@ -100,7 +100,7 @@ def _distinct(sets: Iterable[int]) -> Iterator[int]:
 
 
 def neighbours(graph: Graph, vertices: int) -> int:
-    """Return the set of all vertices with a neighbour in the set `vertices`.
+    """Return the set of all vertices of `graph` with a neighbour in the set `vertices`.
 
     It includes members of the set that are joined to other members.
     """
@@ -111,7 +111,7 @@ def neighbours(graph: Graph, vertices: int) -> int:
 
 
 def _walks(graph: Graph, remaining: int, count: int) -> Iterator[tuple[int, int, int]]:
-    """Yield the paths of `count` vertices in the vertex set `remaining`, each in one direction.
+    """Yield the paths of `count` vertices of `graph` in the set `remaining`, in one direction each.
 
     A path is a triple: the set of its vertices, its first vertex and its last vertex.
     """
@@ -185,7 +185,7 @@ class VertexTaking(ConnectedGraphs):
         return all(kind.degrees | 1 == ANY_DEGREE for kind in self.kinds)
 
     def takings(self, graph: Graph, remaining: int) -> Iterator[Taking]:
-        """Yield the moves on the vertex set `remaining` as `Taking`s, with vertices as places.
+        """Yield the moves on the vertices `remaining` of `graph` as `Taking`s: vertices are places.
 
         To make a move, a player taps the vertices of its shape, but not their neighbours.
         """
@@ -200,7 +200,9 @@ class VertexTaking(ConnectedGraphs):
                 )
 
     def classes(self, graph: Graph, remaining: int) -> list[int]:
-        """Return the classes of `remaining` as vertex sets, ordered by their first vertices.
+        """Return the classes of the vertices `remaining` of `graph`, as vertex sets.
+
+        They are in the order of their first vertices.
 
         If a connected component has very many moves, not all are examined, and it counts as one
         class.
@@ -215,7 +217,7 @@ class VertexTaking(ConnectedGraphs):
         return sorted(classes, key=lambda members: members & -members)
 
     def _needs(self, graph: Graph, remaining: int) -> Iterator[int]:
-        """Yield for each move the set of the vertices on which it depends."""
+        """Yield for each move on the vertices `remaining` the set of those on which it depends."""
         for kind in self.kinds:
             depends_on_neighbours = kind.around or kind.degrees != ANY_DEGREE
             for core in kind.sets(graph, remaining):
@@ -247,7 +249,7 @@ class VertexTaking(ConnectedGraphs):
         )
 
     def longest_play(self, graph: Graph, remaining: int) -> int | None:
-        """Return the largest number of moves in a play on the vertex set `remaining`.
+        """Return the largest number of moves in a play on the vertices `remaining` of `graph`.
 
         Return None if a connected component is too large to compute this number.
 

@@ -71,7 +71,7 @@ class HeapValues:
         return self._law.value(self._values, q) * self._scale + r
 
     def is_stair(self, h: int) -> bool:
-        """Return True if it is proved that the values are the `h`-stair of some sequence."""
+        """Return True if it is proved that the values are an `h`-stair: of some sequence."""
         if h not in self._stairs:
             self._stairs[h] = self._proves_stair(h)
         return self._stairs[h]

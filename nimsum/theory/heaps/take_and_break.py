@@ -94,6 +94,9 @@ class TwoHeapMoves:
 
 
 def two_heap_moves(digits: Sequence[int], *, unequal: bool = False) -> TwoHeapMoves:
-    """Return the moves of the take-and-break code `digits`, which are at most 7."""
+    """Return the moves of the take-and-break code `digits`, which are at most 7.
+
+    If `unequal`, a move that leaves two heaps must leave heaps that differ.
+    """
     none, one, two = (allowed(digits, parts) for parts in range(3))
     return TwoHeapMoves(none, one, two, unequal)

@@ -73,7 +73,10 @@ def induced(rows: Sequence[int], kept_rows: int, kept_columns: int) -> Rows:
 
 
 def matching_size(rows: Sequence[int]) -> int:
-    """Return the largest number of tokens no two of which share a line (a maximum matching)."""
+    """Return the largest number of tokens of the board `rows` no two of which share a line.
+
+    That is the size of a maximum matching.
+    """
     partner: dict[int, int] = {}
 
     def finds_partner(row: int, tried: set[int]) -> bool:
@@ -89,7 +92,7 @@ def matching_size(rows: Sequence[int]) -> int:
 
 
 def canonical(rows: Rows) -> Rows:
-    """Return the canonical form of a board: its lines are reordered, and perhaps transposed.
+    """Return the canonical form of the board `rows`: lines are reordered, and perhaps transposed.
 
     Graphs with equal canonical forms are isomorphic. Isomorphic graphs have equal canonical forms,
     unless colour refinement leaves too many columns of equal colour. No line may be empty.

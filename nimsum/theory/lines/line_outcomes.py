@@ -190,10 +190,10 @@ def _add_wins_within_words(won: Words, crossed: Sequence[Words]) -> None:
 
 
 def _split(rows: Rows) -> tuple[list[int], list[int]]:
-    """Return the six columns that are bits of a word, and the classes of all other columns.
+    """Return a pair: the six columns of the board `rows` for the bits of a word, and all others.
 
-    The six are column numbers, from the smallest classes of equal columns. Each class is a set of
-    column numbers.
+    The six are a list of column numbers, from the smallest classes of equal columns. The others are
+    a list of classes of equal columns, each as a set of column numbers (bits).
     """
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)

@@ -88,7 +88,7 @@ def is_cross(rows: Rows) -> bool:
 
 
 def player_to_move_wins(rows: Rows) -> bool | None:
-    """Return True if the player to move wins on a connected board, False if not.
+    """Return True if the player to move wins on the connected board `rows`, False if not.
 
     Return None if no theorem decides.
 
@@ -109,7 +109,7 @@ def player_to_move_wins(rows: Rows) -> bool | None:
 
 
 def find_pairing(rows: Rows) -> Pairing | None:
-    """Return a pairing of the lines by which the second player wins, or None if none is found.
+    """Return a pairing by which the second player wins on the board `rows`, or None if none fits.
 
     Only the pairings in `Pairing` are tried. The board need not be connected, but no line may be
     empty.

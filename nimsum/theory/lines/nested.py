@@ -90,7 +90,7 @@ def lines_of(steps: Steps) -> int:
 
 
 def counted_steps(steps: Steps) -> int:
-    """Return the number s of the theorem in the docstring of this module."""
+    """Return s of the theorem in this module's docstring: how many of `steps` a and b count."""
     at_start = _leading((rows, columns) for columns, rows in steps)
     at_end = _leading(reversed(steps))
     return min(len(steps), at_start + at_end)

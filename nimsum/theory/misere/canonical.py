@@ -65,7 +65,7 @@ def equal(lab: Laboratory, form: Form, other: Form) -> bool:
 
 
 def birthday(lab: Laboratory, form: Form) -> int:
-    """Return the birthday of `form`: the formal birthday of its canonical form."""
+    """Return the birthday of `form`: the longest play from its canonical form, in moves."""
     return canonical(lab, form).formal_birthday
 
 

@@ -13,7 +13,7 @@ MAX_PLAY_LENGTH = 300
 
 
 def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
-    """Return the sum of two forms G and H without simplification.
+    """Return the sum of two forms, `form` (G) and `other` (H), without simplification.
 
     Its options are all G' + H and all G + H', where G' is an option of G and H' an option of H.
     """
@@ -68,7 +68,10 @@ def is_unit(lab: Laboratory, game: Form) -> bool:
 
 
 def are_associates(lab: Laboratory, form: Form, other: Form) -> bool:
-    """Return True if the forms G and H are associates: G = H or G = H + 1 (Definition 6.4)."""
+    """Return True if `form` (G) and `other` (H) are associates: G = H or G = H + 1.
+
+    This is Definition 6.4.
+    """
     g = canonical(lab, form)
     h = canonical(lab, other)
     return h is g or h is plus_one(lab, g)

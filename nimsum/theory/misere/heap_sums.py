@@ -81,7 +81,7 @@ class _NothingKnown:
         return False
 
     def is_p(self, heaps: Iterable[object]) -> bool | None:
-        """Return False for the empty sum, which the player to move wins, and None for others."""
+        """Return False if `heaps` is empty, as the player to move then wins, else None."""
         return None if any(heaps) else False
 
 

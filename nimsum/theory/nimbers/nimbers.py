@@ -32,7 +32,7 @@ def mex_of_bits(bits: int) -> int:
 
 
 def nim_sum(values: Iterable[int]) -> int:
-    """Return the nim-sum of nonnegative integers: addition in binary without carrying.
+    """Return the nim-sum of the integers `values` >= 0: addition in binary without carrying.
 
     >>> nim_sum([7, 8, 10])
     5

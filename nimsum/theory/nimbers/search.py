@@ -282,7 +282,10 @@ class NimberSearch(Generic[Part]):
                 self._put_back(question.node)
 
     def _question(self, node: _Node, wanted: int | None, budget: Budget) -> _Question:
-        """Return a question about `node`, expanding it if needed; its nimber must be unknown."""
+        """Return a question whether the nimber of `node`, which is unknown, is `wanted`.
+
+        If `wanted` is None, the nimber itself is asked for. The node is expanded if needed.
+        """
         if node.options is None:
             self._expand(node, budget)
         else:
@@ -485,7 +488,7 @@ def _first_in_doubt(question: _Question) -> tuple[Any, Any] | None:
 
 @cython.cfunc
 def _use_answer(question: _Question, answered: _Node) -> object:
-    """Use the answer about the first unknown part of the option at which `question` is.
+    """Go on with `question` after an answer about `answered`, a node of its current option.
 
     A nimber is added to the option at once, in case the table forgets it.
     """

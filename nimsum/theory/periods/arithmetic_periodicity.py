@@ -83,7 +83,7 @@ class CutCertificate(CutGameCertificate):
 
     @classmethod
     def of(cls, cuts: tuple[int, ...], period: int, saltus: int) -> "CutCertificate":
-        """Return a certificate of this class for the law with this period and saltus, untested."""
+        """Return a certificate for this law of CUT with these `cuts`; nothing is tested yet."""
         return cls(1, period, saltus, computed=4 * period + 1, cuts=cuts)
 
     @property

@@ -257,7 +257,7 @@ def _candidate_law(values: Values) -> tuple[int, int, int] | None:
 
 
 def cut_block_test(values: Values, cuts: tuple[int, ...]) -> CutBlockCertificate | None:
-    """Return the law of CUT that the block test proves from `values`, or None if it proves none."""
+    """Return the law of CUT with these `cuts` that the block test proves from `values`, or None."""
     return _prove(values, partial(CutBlockCertificate, cuts=cuts))
 
 

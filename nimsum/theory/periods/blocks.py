@@ -278,7 +278,10 @@ def splitting(law: Certificate, first_values: Sequence[int]) -> tuple[int, int]:
 
 @per_question(64)
 def blocks_under(law: Certificate, first_values: tuple[int, ...], max_parts: int) -> Blocks:
-    """Return the `Blocks` for values that follow `law`, with a period found by `splitting`."""
+    """Return the `Blocks` for up to `max_parts` heaps whose values follow `law`.
+
+    The period is found by `splitting`, from the law and its `first_values`.
+    """
     period, saltus = splitting(law, first_values)
     first = [law.value(first_values, n) for n in range(law.begins + period)]
     return Blocks(first, law.begins, period, saltus, max_parts)

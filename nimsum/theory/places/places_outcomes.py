@@ -232,9 +232,10 @@ class PlacesOutcomes:
 
     @cython.cfunc
     def _known_and_unknown(self, places: int, moves: _Moves) -> tuple[int, list[_Part]]:
-        """Return a pair: the nim-sum of the parts of known nimber, and a list of the other parts.
+        """Return a pair for the position `places`: a nim-sum, and a list of parts.
 
-        In the list, parts with fewer moves come first. `moves` is as for `_parts`.
+        The nim-sum is that of the parts of known nimber. The list has the other parts, those with
+        fewer moves first. `moves` is as for `_parts`.
         """
         total = 0
         unknown: list[_Part] = []

@@ -45,7 +45,7 @@ class Centre:
 
 
 def centre_of(lattice: Lattice, cells: int) -> Centre | None:
-    """Return the centre of the shape `cells`, or None if half a turn does not map it to itself."""
+    """Return the centre of the set `cells` of `lattice`, or None if half a turn changes the set."""
     fitted, height, width = lattice.fitted(cells)
     if lattice.turned(fitted, height, width) != fitted:
         return None
@@ -66,7 +66,7 @@ def centre_of(lattice: Lattice, cells: int) -> Centre | None:
 
 
 def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
-    """Return True if half a turn gives a reply to every move in the shape `cells`.
+    """Return True if half a turn gives a reply to every move in the set `cells` of `lattice`.
 
     The reply to taking a square is taking its image after half a turn. Then the nimber is 0.
     """
@@ -75,7 +75,7 @@ def has_mirror_strategy(lattice: Lattice, cells: int) -> bool:
 
 
 def winning_squares(lattice: Lattice, cells: int) -> list[Square]:
-    """Return the squares whose removal from the shape `cells` wins by a mirror strategy.
+    """Return the squares whose removal from the set `cells` of `lattice` wins by a mirror strategy.
 
     The strategies are the two in the docstring of this module. If neither applies, the list is
     empty.
@@ -117,7 +117,7 @@ Point = tuple[int, int]
 
 
 def mirror_line(lattice: Lattice, cells: int) -> tuple[Point, Point] | None:
-    """Return a line such that the second player wins by reflection in the line, or None.
+    """Return a line by reflection in which the second player wins on the set `cells`, or None.
 
     The line is vertical or horizontal, and given by its two ends in doubled coordinates. No full
     2-by-2 square crosses the line, and the number of cells on the line is even. So a square beside

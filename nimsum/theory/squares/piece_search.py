@@ -225,7 +225,7 @@ class PieceSearch:
         return int(self._expanded)
 
     def handles(self, part: int) -> bool:
-        """Return True if `part` is a small piece, and not a lone cell."""
+        """Return True if `part` is a small piece (see `small_pieces`), and not a lone cell."""
         return 0 < part < _PART_LIMIT
 
     def known(self, part: cython.ulonglong) -> int | None:

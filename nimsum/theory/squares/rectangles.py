@@ -32,7 +32,7 @@ class KnownSquares(NamedTuple):
 def known_winning_squares(
     lattice: Lattice, cells: int, known: Callable[[Sides], KnownSquares | None]
 ) -> KnownSquares | None:
-    """Return the winning squares of the rectangle `cells`, as far as `known` has them.
+    """Return the winning squares of the rectangle `cells` of `lattice`, as far as `known` has them.
 
     `known` maps the sides of a rectangle to its known winning squares, one for each set of squares
     that are equivalent by symmetry, or to None if nothing is known. The result has all squares of
@@ -95,10 +95,10 @@ def decide_squares(height: int, width: int, budget: Budget) -> Iterator[tuple[Sq
 
 
 def inequivalent_squares(height: int, width: int) -> Iterable[Square]:
-    """Yield one square of each set of squares of a rectangle that are equivalent by symmetry.
+    """Yield one square of each set of squares that the symmetries of a rectangle exchange.
 
-    It is the first of its set by `square_key`. The largest squares come first, since taking them
-    leaves the fewest cells.
+    The rectangle has this `height` and `width`. The square is the first of its set by `square_key`.
+    The largest squares come first, since taking them leaves the fewest cells.
     """
     for side in reversed(range(1, min(height, width) + 1)):
         for row in range((height - side) // 2 + 1):
