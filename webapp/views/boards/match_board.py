@@ -221,6 +221,7 @@ class MatchBoard:
                 yield plain_text_html(component, index, len(position), self.controls)
 
     def _typing_form(self) -> TypingForm | None:
+        """Return the form for a typed move, or None if nobody can move."""
         position = self.match.position
         live = [index for index, component in enumerate(position) if has_move(component)]
         live.sort(key=lambda index: index != self.opened)
@@ -233,8 +234,8 @@ class MatchBoard:
                 ComponentToName(index, self._in_words(index))
                 for index in live[:MAX_COMPONENTS_IN_WORDS]
             )
-        how = first.ruleset.words.how_to_write_a_move(first.position)
-        label = how or _(first.ruleset.board.typed)
+        instruction = first.ruleset.words.how_to_write_a_move(first.position)
+        label = instruction or _(first.ruleset.board.typed)
         return TypingForm(self.controls.form, components, label, self.typed)
 
     def _in_words(self, index: int) -> str:

@@ -90,6 +90,7 @@ def measures(match: Match, drawn: Collection[int]) -> str:
 
 
 def _extent(component: Component) -> _Extent:
+    """Return the size of a component, as its kind of board draws it."""
     ruleset = component.ruleset
     position = component.position
     if isinstance(ruleset, OnPlaces):

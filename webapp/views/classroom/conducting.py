@@ -159,6 +159,7 @@ def steps_of(view: TeacherView) -> TeacherSteps:
 
 
 def _steps(view: TeacherView) -> TeacherSteps:
+    """Return the steps that the teacher can take now, without the state of the screen."""
     if view.room.state is RoomState.PAUSED:
         return TeacherSteps([TeacherStep(_("Go on"), "resume")], [])
     if view.room.state is RoomState.ENDED:

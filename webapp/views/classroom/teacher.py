@@ -228,6 +228,7 @@ def _help_groups(
 
 
 def _plan(view: TeacherView) -> tuple[PlanLine, ...]:
+    """Return the activities of the room; the first ones are the phases of its lesson plan."""
     phases = phases_of(view.room.lesson_plan)
     lines = []
     for activity in view.activities:

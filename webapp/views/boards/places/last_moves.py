@@ -16,10 +16,10 @@ from .picture import Link, SpotsByKey
 
 @dataclass(frozen=True, slots=True)
 class ShownMove:
-    """One of the last moves: the change of the component, the layout before it, and its tap.
+    """One of the last moves: the `change` that it made, and the layout `before` it.
 
-    `touch` has the places that the move took. `before` is None if the position before the move was
-    too large to be drawn; then `touch` is None, too.
+    `touch` has the places that the move took, and where it is tapped. `before` is None if the
+    position before the move was too large to be drawn; then `touch` is None, too.
     """
 
     change: Change
@@ -49,7 +49,7 @@ def squares_of_piece(layout: Layout, last_moves: Sequence[ShownMove]) -> tuple[P
 
 
 def _square_of_piece(layout: Layout) -> Hashable:
-    """Return the key of the square with the piece that shows the position, or None if none does."""
+    """Return the key of the square where the piece is; None if there is no second board."""
     return next((square.key for square in layout.squares if square.stands), None)
 
 
@@ -66,7 +66,8 @@ def size_kept(last_moves: Sequence[ShownMove]) -> str:
 def trails(layout: Layout, last_moves: Sequence[ShownMove], spots: SpotsByKey) -> Iterator[Link]:
     """Yield a line for each of the last moves, from the square that the piece left to the next.
 
-    The piece is the one on the second board that shows the whole position.
+    The piece is the one on the second board that shows the whole position. `layout` is that of the
+    position now, and `spots` has the places of the picture by their keys.
     """
     layouts = [*(move.before for move in last_moves), layout]
     for move, (before, after) in zip(last_moves, pairwise(layouts), strict=True):

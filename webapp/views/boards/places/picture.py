@@ -415,7 +415,7 @@ class PlacesPicture:
 
     @property
     def offering(self) -> list[RowPlace]:
-        """The places where a tap offers several moves; empty if heads of rows can be tapped."""
+        """The places in rows where a tap offers several moves; empty if heads can be tapped."""
         if self.handled:
             return []
         places = chain.from_iterable(row.places for row in self.rows)
@@ -448,7 +448,7 @@ class PlacesPicture:
 
     @property
     def menus(self) -> list[Menu]:
-        """The points where a tap opens a menu of moves; empty if the layout has no menus."""
+        """The menus of the board, for points in the plane at which several moves can be tapped."""
         if not self.layout.menus or self.arrangement != "plane":
             return []
         at_point: dict[Point, list[Target]] = {}
@@ -484,7 +484,7 @@ class PlacesPicture:
 
     @property
     def box(self) -> Box:
-        """The rectangle that a picture in the plane fills."""
+        """The rectangle that the picture fills if the places lie in the plane."""
         xs = [spot.x for spot in self.spots]
         ys = [spot.y for spot in self.spots]
         left = min(xs, default=0) - _MARGIN
@@ -495,7 +495,7 @@ class PlacesPicture:
 
 
 def _outline(places: Sequence[Spot], reach: float) -> Box:
-    """Return the rectangle from the first to the last of `places`, and `reach` beyond both."""
+    """Return the rectangle from the first of `places` to the last, plus `reach` on each side."""
     first = places[0]
     last = places[-1]
     return Box(

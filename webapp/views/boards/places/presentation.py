@@ -158,6 +158,10 @@ def _place_views(
     gone: Mapping[Hashable, Player],
     tapped: Sequence[ShownMove],
 ) -> PlaceViews:
+    """Return the maker of views for the places; `gone` has the players who emptied places.
+
+    `tapped` are those of the last moves whose places are known.
+    """
     copied: frozenset[Hashable] = frozenset()
     last_touch = tapped[-1].touch if tapped else None
     if last_touch and view.parts and view.parts.mirror and view.parts.copies:

@@ -114,6 +114,7 @@ def _gap(places: range, gone: Mapping[int, Player]) -> Group:
 
 
 def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group:
+    """Return the pins of `run`, whose component has this `view`, in Row `number`."""
     picture = view.picture
     assert isinstance(picture, PlacesPicture), f"a run of {run.length} pins is not laid out"
     # Moves that cut the row without taking a pin, by the position of the pin before the cut. The
@@ -142,6 +143,7 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
 
 
 def _tap(target: Target | None, first: int) -> PinTap | None:
+    """Return the move of `target` as a tap, or None; its run begins at place `first`."""
     if target is None:
         return None
     places = [first + round(spot.x) for spot in target.taken]

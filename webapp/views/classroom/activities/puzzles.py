@@ -299,6 +299,7 @@ def describe(subject: str) -> str:
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
+    """Return how many puzzles are solved, and in how many tries, in words."""
     marks = marks_of(answer, len(matches_of(subject)))
     solved = sum(mark.is_solved for mark in marks)
     tries = ngettext("%(num)s try", "%(num)s tries", sum(mark.tries for mark in marks))
@@ -306,6 +307,7 @@ def _answer_in_words(subject: str, answer: str) -> str:
 
 
 def _summary(view: TeacherView, activity: Activity) -> Panel:
+    """Return the panel of the report and of the teacher, with a row for each pupil."""
     answers = {answer.pupil: answer for answer in view.answers}
     puzzles = len(matches_of(activity.subject))
     rows = []

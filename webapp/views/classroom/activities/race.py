@@ -275,6 +275,10 @@ def _end(match: Match, won: int) -> BoardEnd | None:
 
 
 def _turning_point(game: RacedGame, match: Match) -> TurningPoint | None:
+    """Return the pupil's first wrong move in `game`; None if there is none or it is not lost.
+
+    `match` is `game` with the computer's last move.
+    """
     ply = game.turning_ply
     if ply is None or not match.over or match.winner is Player.YOU:
         return None
@@ -341,6 +345,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
+    """Return the results of the games and the number of moves, such as "won (5 moves)"."""
     games = games_of(subject, StoredAnswer(0, 1, 0, answer, 0))
     results = [game.result or write_spaced(game.match.position) for game in games]
     number = sum(len(game.match.moves) for game in games) - len(read_subject(subject).moves)

@@ -258,6 +258,7 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
+    """Return who has stated a proved rule (`RIGHT`) or only refuted ones (`OTHER`)."""
     result = Understanding()
     for answer in view.answers:
         arguments = (activity.subject, answer.text, language())
