@@ -76,6 +76,7 @@ def _choice(
     option: Option[Any],
     marks: Marks | TallyOfVotes | None,
 ) -> Choice:
+    """Return the move to `option` as the board offers it, with its mark."""
     ruleset = component.ruleset
     words = ruleset.words
     effect = words.move(component.position, option)

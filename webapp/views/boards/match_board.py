@@ -179,6 +179,7 @@ class MatchBoard:
             yield from range(len(position))
 
     def _component_html(self, index: int) -> Markup:
+        """Return the HTML of a component, or of the whole row of pins to which it belongs."""
         position = self.match.position
         changes = tuple(changes[index] for changes in self._recent if index in changes)
         row = self._rows.get(index)

@@ -144,6 +144,7 @@ def plan() -> Response:
 
 
 def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Response:
+    """Return the page of the plan in `args`, or a redirect to the plan with one more activity."""
     fields: Mapping[str, str] = args
     try:
         plan = PlanQuery.sent(args)

@@ -58,6 +58,7 @@ def _read_play(path: PathMatch[str], fields: QueryFields) -> FormFields:
 
 
 def _read_lesson(path: PathMatch[str], _fields: QueryFields) -> FormFields:
+    """Return the form fields for the position of a lesson's step, whose number is in the path."""
     slug = path[1]
     number = int(path[2])
     if slug in MOVED:

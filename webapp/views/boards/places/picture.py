@@ -164,6 +164,7 @@ class Link:
         return middle
 
     def _is_near(self, point: Point) -> bool:
+        """Return True if the link passes so near `point` that a tap there could mean the link."""
         start = self.start
         across = self.end.x - start.x
         down = self.end.y - start.y

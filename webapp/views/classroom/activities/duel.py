@@ -238,6 +238,7 @@ def turning_point(subject: str) -> TurningPoint:
 
 
 def _for_stranger(view: WallView, activity: Activity) -> Panel:
+    """Return the panel of a friend who can join, or of a visitor who can only watch."""
     start = read_subject(activity.subject)
     preview = preview_of(start)
     if not view.duels:

@@ -311,6 +311,7 @@ def _for_class(
 def _kind(
     slug: ActivityKind, title: str, description: str, question: _ClassroomQuestion
 ) -> ActivityPages:
+    """Return the kind of activity that asks `question`."""
     return ActivityPages(
         slug=slug,
         title=title,

@@ -145,6 +145,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 
 def _content(view: TeacherView | WallView, activity: Activity) -> SidesContent:
+    """Return the content of the panel of the teacher or of the projector; nobody can move on it."""
     match = read_subject(activity.subject)
     vote = vote_content(view, activity)
     return SidesContent(

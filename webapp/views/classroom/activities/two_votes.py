@@ -62,6 +62,7 @@ class TwoVotesContent:
 
 
 def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
+    """Return the panel of the class for `template`, with both votes and the changes."""
     counts = view.counts
     match = read_subject(activity.subject)
     right = right_moves(view.room.code, activity, {**counts.votes, **counts.before})

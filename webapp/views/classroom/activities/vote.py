@@ -234,6 +234,7 @@ def favourites(view: TeacherView, activity: Activity) -> list[str]:
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    """Return the teacher's next steps: to show the votes, then to play a favourite move."""
     match = read_subject(activity.subject)
     if match.over:
         return ()
