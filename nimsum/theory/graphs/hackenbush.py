@@ -6,6 +6,7 @@ has the vertices on the ground, which count as one vertex.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from itertools import chain
 
 from nimsum.theory.nimbers.int_sets import elements, merge_overlapping
 
@@ -22,7 +23,8 @@ def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int
     while waiting:
         new = edges_at.get(waiting.pop(), 0) & ~reached
         reached |= new
-        neighbours = {v for e in elements(new) for v in edges[e]} - reached_vertices
+        neighbours = set(chain.from_iterable(edges[e] for e in elements(new)))
+        neighbours -= reached_vertices
         reached_vertices |= neighbours
         waiting += neighbours
     return reached

@@ -43,6 +43,7 @@ def mirror_of(graph: Graph) -> MirrorImage | None:
     for neighbours in graph:
         odd_degrees ^= 1 << neighbours.bit_count()
     if odd_degrees:
+        # Some vertex would have no partner of its degree.
         return None
     if smaller_side(graph) is not None:
         return _bipartite_mirror(graph)

@@ -86,10 +86,15 @@ def complete_bipartite(one_side: int, other_side: int) -> Drawing:
 def grid(rows: int, columns: int) -> Drawing:
     """Return a grid of `rows` by `columns` vertices, joined to the right, left, above and below."""
     edges: Edges = []
+    points: list[Point] = []
     for row, column in product(range(rows), range(columns)):
         v = row * columns + column
-        edges += [(v, v + 1)] * (column + 1 < columns) + [(v, v + columns)] * (row + 1 < rows)
-    return Drawing(edges, [(float(x), float(y)) for y in range(rows) for x in range(columns)])
+        points.append((float(column), float(row)))
+        if column + 1 < columns:
+            edges.append((v, v + 1))
+        if row + 1 < rows:
+            edges.append((v, v + columns))
+    return Drawing(edges, points)
 
 
 def wheel(vertices: int) -> Drawing:
@@ -113,7 +118,7 @@ def prism(sides: int) -> Drawing:
 def caterpillar(spine: int) -> Drawing:
     """Return a path of `spine` vertices with one leaf at every vertex."""
     edges = [*pairwise(range(spine)), *((v, spine + v) for v in range(spine))]
-    points = [(float(v), y) for y in (0.0, 1.0) for v in range(spine)]
+    points = [(float(v), y) for y, v in product((0.0, 1.0), range(spine))]
     return Drawing(edges, points)
 
 

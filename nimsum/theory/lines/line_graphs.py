@@ -115,7 +115,7 @@ def _smallest_form(rows: Rows, columns: Rows) -> Rows:
     by_colour: dict[int, list[int]] = {}
     for column in sorted(range(len(columns)), key=lambda c: (colours[c], columns[c])):
         by_colour.setdefault(colours[column], []).append(column)
-    # Exchanging equal columns makes no difference.
+    # Count the orders that differ: exchanging equal columns makes no difference.
     orders = prod(factorial(len({columns[c] for c in members})) for members in by_colour.values())
     arrangements = [
         _arrangements(members, columns) if orders <= _MAX_COLUMN_ORDERS else [members]

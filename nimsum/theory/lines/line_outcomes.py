@@ -9,6 +9,7 @@ table of values can hold.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import chain, islice
 from math import prod
 from typing import Final
 
@@ -197,6 +198,7 @@ def _split(rows: Rows) -> tuple[list[int], list[int]]:
     """
     columns = transposed(rows)
     by_class = sorted(classes_of(columns), key=int.bit_count)
-    six = [column for members in by_class for column in elements(members)][:_COLUMNS_PER_WORD]
+    in_order = chain.from_iterable(map(elements, by_class))
+    six = list(islice(in_order, _COLUMNS_PER_WORD))
     taken = sum(1 << column for column in six)
     return six, [members & ~taken for members in by_class if members & ~taken]

@@ -19,6 +19,7 @@ def sum_of_forms(lab: Laboratory, form: Form, other: Form) -> Form:
     """
     table = lab.sums_of_forms
     others = followers(other)
+    # Followers come after their options, so the sums of the options are in the table.
     for g in followers(form):
         for h in others:
             if (g, h) not in table:

@@ -44,6 +44,7 @@ def loopy_values(options: Mapping[P, Collection[P]]) -> dict[P, int | Infinity]:
     ∞{0}
     """
     nimbers: dict[P, int] = {}
+    # Each round gives nimbers to positions, until a round gives none.
     changed = True
     while changed:
         changed = False

@@ -38,6 +38,7 @@ def odd_divisors(start: int, stop: int) -> list[list[int]]:
     >>> odd_divisors(2, 13)
     [[1], [1], [3, 1], [1], [5, 1], [3, 1]]
     """
+    # Each round adds one odd number d to the lists of its even multiples, from the largest d down.
     rows: list[list[int]] = [[] for _ in range(start, stop, 2)]
     largest = ((stop - 1) // 2 - 1) | 1
     for d in range(largest, 0, -2):

@@ -37,6 +37,7 @@ def laws_followed(
     """
     if max_period < 1:
         return
+    # Start with all periods, and drop those that one of the last values contradicts.
     periods = np.arange(1, max_period + 1)
     growth = known[-1] - known[-1 - periods]
     if saltus is not None:

@@ -52,7 +52,8 @@ class RepeatingSet:
         [0, 1, 0, 1, 0, 1]
         """
         values: list[int] = []
-        # By remainder modulo the step, the set of values of the heaps at least `start` below n.
+        # For each remainder modulo the step, the set (bits) of the values of the heaps with this
+        # remainder that are at least `start` below n.
         classes = [0] * self.step
         for n in range(length):
             if n % _HEAPS_PER_STEP == 0:

@@ -74,6 +74,7 @@ def orientation_groups(shapes: Iterable[Polyomino]) -> list[tuple[Polyomino, Ori
     """
     remaining = set(shapes)
     groups = []
+    # Each round takes the smallest shape left, with the most of its images that are all left.
     for shape in sorted(remaining, key=_by_size):
         if shape not in remaining:
             continue

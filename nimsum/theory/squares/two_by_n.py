@@ -82,7 +82,8 @@ def _candidates(columns: int, half: int, wanted: int) -> Iterator[int]:
     That is the nim-sum of the two nimbers. No such number is missing; other numbers may occur.
     """
     yield from range(min(PREPERIOD, half + 1))
-    # From here on the nimbers of both rectangles are periodic.
+    # From here on the nimbers of both rectangles are periodic, so the sums repeat, too: test one
+    # period, and add multiples of it to the numbers that pass.
     starts = [
         start
         for start in range(PREPERIOD, min(PREPERIOD + PERIOD, half + 1))
