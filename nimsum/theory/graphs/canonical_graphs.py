@@ -161,6 +161,7 @@ class _Numbering:
         return self._smallest_leaf(refine_colours([*map(hash, by_degree)], self._lists))[1]
 
     def _smallest_leaf(self, colours: list[int]) -> Leaf:
+        """Return the smallest leaf of the search tree below the colouring `colours`."""
         cell = _first_cell(colours)
         if not cell:
             return self._leaf(colours)

@@ -43,6 +43,7 @@ def force_layout(graph: Graph) -> tuple[Point, ...]:
 
 
 def _layout_of_part(graph: Graph, part: int) -> dict[int, Point]:
+    """Return a map from the vertices of the component `part` (a vertex set) to their points."""
     # Importing networkx takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415
 

@@ -71,6 +71,8 @@ def _bipartite_mirror(graph: Graph) -> MirrorImage | None:
 
 
 class _MirrorSearch:
+    """A search for a mirror of one graph; `by_colour[v]` has all vertices with the colour of v."""
+
     def __init__(self, graph: Graph, by_colour: Sequence[int]) -> None:
         self._graph = graph
         self._candidates = by_colour

@@ -33,11 +33,13 @@ class _PartitionSets:
         self.sets: Words = np.zeros((capacity + 1, words, max_parts), dtype="<u8")
 
     def enlarged(self, capacity: int, words: int) -> "_PartitionSets":
+        """Return a copy with this larger `capacity` and with `words` words for each set."""
         larger = _PartitionSets(capacity, words, self.sets.shape[2])
         larger.sets[capacity - self.capacity :, : self.words] = self.sets
         return larger
 
     def add(self, n: int, parts: int, member: int) -> None:
+        """Add the nim-sum `member` to the set for the partitions of `n` into `parts` parts."""
         word, bit = divmod(member, WORD_BITS)
         self.sets[self.capacity - n, word, parts - 1] |= np.uint64(1 << bit)
 

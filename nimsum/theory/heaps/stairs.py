@@ -77,6 +77,7 @@ class HeapValues:
         return self._stairs[h]
 
     def _proves_stair(self, h: int) -> bool:
+        """Return True if the values are proved to be an `h`-stair, by the scale or by the law."""
         if self._scale % h == 0:
             return True
         if self._law is None:

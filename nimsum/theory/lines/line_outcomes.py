@@ -99,6 +99,7 @@ class LineOutcomes:
                 budget.check()
 
     def _fill(self) -> Iterator[int]:
+        """Compute the table block by block; yield the number of words of each block."""
         lost = self._lost
         crossed_rows = self._crossed_rows()
         crossed_columns = [

@@ -65,6 +65,7 @@ class LineTable:
             self.finished = next(self._blocks, None) is None
 
     def _fill(self) -> Iterator[int]:
+        """Compute the table block by block; yield the number of lines left in each block."""
         down = self._row_side
         across = self._column_side
         by_row = self._bits

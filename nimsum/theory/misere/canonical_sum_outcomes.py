@@ -42,6 +42,7 @@ def misere_outcome_of_sum(lab: Laboratory, games: Iterable[Form]) -> bool:
 
 
 def _summand(lab: Laboratory, game: Form) -> Summand:
+    """Return the `Summand` of `game`, which is even or 1; it is made only once."""
     summand = lab.summands.get(game.number)
     if summand is None:
         normal = genus(lab, game).normal
@@ -59,6 +60,7 @@ def _summand(lab: Laboratory, game: Form) -> Summand:
 
 
 def _is_p(lab: Laboratory, position: Sum) -> bool:
+    """Return True if the sum `position` is a P-position in misère play, and store the outcome."""
     known = lab.outcomes.get(position)
     if known is not None:
         return known

@@ -96,6 +96,7 @@ def _sum_of_two(lab: Laboratory, game: Form, other: Form) -> Form:
 
 
 def _sum_of_evens(lab: Laboratory, g: Form, h: Form) -> Form:
+    """Return the canonical form of the sum of two even games `g` and `h`."""
     table = lab.sums
     known = table.setdefault(g, {lab.zero: g})
     if h in known:

@@ -160,6 +160,7 @@ class HeapSums:
         return word
 
     def _add_heap(self, n: int) -> None:
+        """Find the sum of kinds that equals heap `n`, the next one, and add it to the table."""
         is_small = self._small.has(n)
         options = set()
         for number, option in enumerate(self._options(n)):
@@ -178,6 +179,7 @@ class HeapSums:
             self._add_moves(place)
 
     def _add_moves(self, place: int) -> None:
+        """Add the moves in a heap of the kind number `place` to the tables, the lightest first."""
         kinds = self._kinds
         longest = kinds.longest_plays[place]
         kind = 1 << BITS_PER_KIND * place
@@ -244,6 +246,7 @@ class HeapSums:
         return self._known_sums.is_p(heaps)
 
     def _has_p_option(self, word: Word) -> bool:
+        """Return True if some option of the sum `word` is a P-position, by a search."""
         self.steps += 1
         if self.steps > self._step_limit:
             raise TooLong

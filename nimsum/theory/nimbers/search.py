@@ -218,6 +218,10 @@ class NimberSearch(Generic[Part]):
     def _ask_inner(
         self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
     ) -> None:
+        """Ask the search `inner` about `node`, and store the answer in the node.
+
+        The question is that of `_ask`. Raises `_BudgetSpentError`.
+        """
         if wanted is None:
             node.nimber = inner.nimber(node.part, budget)
             if node.nimber is None:
@@ -295,6 +299,7 @@ class NimberSearch(Generic[Part]):
         return _Question(node, wanted)
 
     def _expand(self, node: _Node, budget: Budget) -> None:
+        """Find the options of `node`. Before that, forget the oldest nodes if there are many."""
         self._expanded += 1
         options: Iterable[tuple[Any, ...]] = self._game.options(node.part)
         if isinstance(options, Iterator):
@@ -343,6 +348,11 @@ def _with_nodes(
     total: Any,
     parts: tuple[Any, ...],
 ) -> tuple[Any, ...]:
+    """Return a tuple: a nim-sum, and then the nodes of all `parts` whose nimbers are unknown.
+
+    The nim-sum is that of `total` and of the known nimbers. A part without a node gets one in
+    `nodes`, with the nimber that the function `value` returns.
+    """
     node: _Node | None
     first: _Node | None = None
     others: list[_Node] | None = None

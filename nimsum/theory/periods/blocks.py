@@ -120,6 +120,10 @@ class Blocks:
         """For each number of remainders, a map from their shapes to their totals, as bits."""
 
     def _add_remainder(self, shapes: dict[RemainderShape, int]) -> dict[RemainderShape, int]:
+        """Return a map from shapes to totals, as bits, for one remainder more than in `shapes`.
+
+        `shapes` is such a map.
+        """
         kinds: dict[SmallHeap, list[int]] = {}
         for heap in self.remainders:
             kinds.setdefault(heap._replace(size=0), []).append(heap.size)

@@ -146,6 +146,7 @@ class _NodesByForm:
 
     @cython.cfunc
     def _grow(self) -> object:
+        """Double the number of slots of the hash table, and put all forms into new slots."""
         forms: cython.ulonglong[::1] = self._forms
         numbers: cython.int[::1] = self._numbers
         at: cython.Py_ssize_t
@@ -201,9 +202,12 @@ class PieceSearch:
     def __init__(self, max_remembered: int) -> None:
         self._by_form = _NodesByForm()
         self._nodes = 0
-        self._parts, self._present = (_zeros("Q", _INITIAL_NODES) for _ in range(2))
-        self._nimbers, self._bounds = (_zeros("b", _INITIAL_NODES) for _ in range(2))
-        self._first, self._stop = (_zeros("i", _INITIAL_NODES) for _ in range(2))
+        self._parts = _zeros("Q", _INITIAL_NODES)
+        self._present = _zeros("Q", _INITIAL_NODES)
+        self._nimbers = _zeros("b", _INITIAL_NODES)
+        self._bounds = _zeros("b", _INITIAL_NODES)
+        self._first = _zeros("i", _INITIAL_NODES)
+        self._stop = _zeros("i", _INITIAL_NODES)
         self._pool = _zeros("i", _INITIAL_POOL)
         self._pool_stop = 0
         self._max_nodes = max_remembered
@@ -499,12 +503,14 @@ class PieceSearch:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _sort_options(self, options: cython.int) -> cython.int:
+        """Sort the first `options` entries of `_starts` by those of `_keys`; return `options`."""
         i: cython.int
         at: cython.int
         start: cython.int
         key: cython.ulonglong
         if not cython.compiled:
-            keys, starts = self._keys, self._starts
+            keys = self._keys
+            starts = self._starts
             order = sorted(range(options), key=keys.__getitem__)
             starts[:options] = [starts[i] for i in order]
             return options
