@@ -14,7 +14,7 @@ const stage = (() => {
     return all("[data-place]:not(.gone)", control.closest(".component")).filter((each) => takes.includes(each.dataset.place));
   };
   const boxOf = (element) => element.getBoundingClientRect();
-  const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility());
+  const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility() && !stage.lanes?.closed(each));
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 
   // How far a point is from a line on the screen, or from the box of anything else.
@@ -30,18 +30,20 @@ const stage = (() => {
     return Math.hypot(from.x + along * dx - x, from.y + along * dy - y);
   }
 
+  // Of these controls the one that is nearest to a point, if it is near.
+  function nearest(controls, x, y) {
+    const [[control, far] = []] = controls.map((each) => [each, distance(each, x, y)]).sort(([, one], [, other]) => one - other);
+    return far <= NEAR ? control : null;
+  }
+
   // The control under a pointer or, between pieces, the nearest; a piece that may not go is none.
   function controlAt(arena, { target: here, clientX: x, clientY: y }) {
     const direct = here.closest?.(CONTROLS);
+    // Lines that meet lie over each other, so among them, too, the nearest counts.
+    if (direct?.querySelector("line")) return nearest(controlsIn(direct.closest(".component")).filter((each) => each.querySelector("line")), x, y) ?? direct;
     if (direct) return direct;
     if (!arena.contains(here) || here.closest(`${OTHERS}, [data-place]:not(.gone)`) || aside(here)) return null;
-    let nearest = null;
-    let least = NEAR;
-    for (const each of controlsIn(arena)) {
-      const far = distance(each, x, y);
-      if (far <= least) [nearest, least] = [each, far];
-    }
-    return nearest;
+    return nearest(controlsIn(arena), x, y);
   }
 
   // htmx knows no links inside a drawing, so a link of HTML stands in for them.

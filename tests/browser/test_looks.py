@@ -80,11 +80,6 @@ def test_a_page_fits_every_screen_in_a_language(show: Show, name: str, code: str
 
 
 FINGERS = {
-    "/play/nim:3+maliquot:12+cut(1,2):7+octal(0.77):9?first=you": (
-        ".board .pebble, .board a.card",
-        20,
-        20,
-    ),
     "/lessons/last-token/3": ("a.lamp", 44, 44),
     "/discover/nim?size=60": ("a.cell", 43, 43),
     "/discover/wythoff?size=12": ("a.cell", 43, 43),

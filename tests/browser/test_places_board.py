@@ -41,6 +41,7 @@ def test_a_piece_goes_where_it_is_sent_and_the_heaps_are_one_tap_away(
 ) -> None:
     page.goto("/play/wythoff:5,8?against=person&first=you")
     is_for_everybody(page, axe)
+    page.set_viewport_size({"width": 1280, "height": 800})
     square = page.locator(".squares a[href$='0:5,6']")
     square.hover()
     expect(page.locator(".squares .piece.lifts")).to_have_count(1)

@@ -95,7 +95,9 @@
 
   document.addEventListener("pointerdown", (event) => {
     const arena = stage.arenaOf(event.target);
-    done = Boolean(arena) && leavesChoices(event);
+    const lane = event.isPrimary && !event.button ? stage.lanes.closed(event.target) : null;
+    done = Boolean(arena) && (leavesChoices(event) || Boolean(lane));
+    if (lane) stage.lanes.open(lane);
     if (done) return;
     if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
     // A finger, too, is told over what it goes.
@@ -138,7 +140,10 @@
       const piece = ownPiece(meant.control);
       if (passed.length > 1 || corner) meant.act();
       else holdCorner(piece);
-    } else if (!meant.control.contains(start) || !meant.control.contains(event.target)) meant.act();
+    } else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
+      done = true;
+      meant.act();
+    }
     // Else the browser itself clicks on it.
     if (event.pointerType === "touch") stage.preview.clear();
   });

@@ -3,18 +3,20 @@
 The size depends on the number of pieces in a line, and on the number of lines.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from functools import partial
 from math import ceil
 
 from nimsum.match.match import Match
 from nimsum.match.pin_rows import pin_rows
-from nimsum.rulesets.boards.places import Look, OnGaps, OnPlaces, laid_out
+from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, laid_out
+from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component
 from nimsum.solver.component_options import some_options
 
 from .component_view import MAX_TOKENS
+from .places.picture import MAX_SQUARES
 
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """The numbers of pieces for which the stylesheet has classes."""
@@ -28,7 +30,8 @@ class _Screen:
     ratio: float
 
 
-_SCREENS = (_Screen("", 1.5), _Screen("-narrow", 0.8))
+_PHONE = _Screen("-narrow", 0.8)
+_SCREENS = (_Screen("", 1.5), _PHONE)
 """A laptop and a phone. Pairs of numbers in this module are for these screens, in this order."""
 
 _CAN_BREAK = (1, 1)
@@ -39,21 +42,64 @@ _COINS = (20, 12)
 _CUT_WIDTH = 0.38
 """The width of the gap between two tokens that can be cut apart, in tokens."""
 
+_PIN_HEIGHT = 3.2
+_CARD_HEIGHT = 1.25
+_CAPTION_HEIGHT = 0.7
+"""The height of a pin with its number, of a card and of the caption of a board, in tokens."""
+
 _MIN_PIN_ROW = 6
 _BOARD_SIDE = 4
-"""The width and the height, in tokens, of a board that is not a row."""
+"""The width of the shortest row of pins, and of the buttons below tokens, in tokens."""
+
+_MAX_LARGE = 60
+_SMALL = 0.75
+"""The maximum number of pieces that are as large as a finger, and the size of more, in fingers."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Phone:
+    """A phone that is too small for some sums, which it shows in lanes.
+
+    `lanes` is the CSS class of such sums. The stage has room for `across` tokens as large as a
+    finger in a line, and for `lines` lines of them.
+    """
+
+    lanes: str
+    across: int
+    lines: float
+
+    @property
+    def with_small_pieces(self) -> "_Phone":
+        """The phone with room for the smaller pieces of a board with many of them."""
+        return _Phone(self.lanes, round(self.across / _SMALL), self.lines / _SMALL)
+
+
+_PHONES = (_Phone("lanes", 9, 8.0), _Phone("lanes-low", 7, 5.6))
 
 
 @dataclass(frozen=True, slots=True)
 class _Extent:
-    """The size of a component: `widths` are the numbers of pieces in its rows.
+    """The size of a component in tokens: `widths` are the lengths of its rows.
 
-    A long row continues in the next line, but at least `in_one_line` of its pieces stay in one
-    line. The first number in `in_one_line` is for a laptop, the second for a phone.
+    A line is `height` tokens high. A long row continues in the next line, but at least
+    `in_one_line` of its pieces stay in one line. The first number in `in_one_line` is for a laptop,
+    the second for a phone. If `has_one_piece` is True, the rows are those of a board on which a
+    single piece moves.
     """
 
     widths: Sequence[int]
     in_one_line: tuple[int, int] = _CAN_BREAK
+    height: float = 1.0
+    has_one_piece: bool = False
+
+    @property
+    def pieces(self) -> int:
+        """The number of pieces that can be tapped, as far as the size of the component tells."""
+        return 1 if self.has_one_piece else sum(self.widths)
+
+    def height_in(self, across: int) -> float:
+        """Return the height of the component if a line has room for `across` pieces."""
+        return self.height * sum(ceil(width / across) for width in self.widths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +107,7 @@ class _Arrangement:
     """The arrangement of all pieces on a screen: at most `across` in a line, in `lines` lines."""
 
     across: int
-    lines: int
+    lines: float
 
 
 def measures(match: Match, drawn: Collection[int]) -> str:
@@ -71,40 +117,75 @@ def measures(match: Match, drawn: Collection[int]) -> str:
     during a match, since they depend on its first position.
     """
     rows = pin_rows(match)
-    rows_of_pins = {*rows.values()}
-    # A pin is as high as two tokens.
-    extents = [_Extent([max(row.length, _MIN_PIN_ROW)] * 2) for row in rows_of_pins]
+    extents = [_pin_row_extent(row.length) for row in {*rows.values()}]
     components = match.start if len(match.start) == len(match.position) else match.position
-    extents += [_extent(components[index]) for index in drawn if index not in rows]
-    widths = tuple(chain.from_iterable(extent.widths for extent in extents))
-    # Rows of pins are never broken.
-    longest_row_of_pins = max((row.length for row in rows_of_pins), default=0)
+    others = [components[index] for index in drawn if index not in rows]
+    extents += [_extent(component) for component in others]
+    has_shelves = len(extents) > 1 and any(_on_board(component) for component in others)
+    lines_of = _lines_in_shelves if has_shelves else _lines_in_all
     classes = [f"of-{_step(len(extents))}"]
+    has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
+    if has_many:
+        classes.append("many")
+    has_captions = not has_shelves and len({component.ruleset for component in components}) > 1
+    phones = [phone.with_small_pieces if has_many else phone for phone in _PHONES]
+    needs_lanes = partial(_needs_lanes, extents, has_shelves=has_shelves, has_captions=has_captions)
+    lanes = [phone.lanes for phone in phones if needs_lanes(phone)]
+    classes += lanes
     for number, screen in enumerate(_SCREENS):
-        unbroken = [min(max(extent.widths), extent.in_one_line[number]) for extent in extents]
-        min_across = max([longest_row_of_pins, *unbroken])
-        arrangement = _arrangement(widths, min_across, screen.ratio)
+        if screen is _PHONE and _PHONES[0].lanes in lanes:
+            arrangement = _arrange_in_lanes(extents, number)
+        else:
+            arrangement = _arrange(extents, number, lines_of)
         classes.append(f"across{screen.infix}-{_step(arrangement.across)}")
         classes.append(f"lines{screen.infix}-{_step(arrangement.lines)}")
     return " ".join(classes)
 
 
+def _needs_lanes(
+    extents: Sequence[_Extent], phone: _Phone, *, has_shelves: bool, has_captions: bool
+) -> bool:
+    """Return True if all components at once are too many for `phone`.
+
+    With `has_shelves`, components stand side by side; with `has_captions`, each has a line of text.
+    """
+    if len(extents) < 2:
+        return False
+    lines = _lines_in_shelves if has_shelves else _lines_in_all
+    captions = _CAPTION_HEIGHT * len(extents) if has_captions else 0
+    return lines(extents, phone.across) + captions > phone.lines
+
+
+def _pin_row_extent(length: int) -> _Extent:
+    return _Extent([max(length, _MIN_PIN_ROW)], height=_PIN_HEIGHT)
+
+
+def _on_board(component: Component) -> bool:
+    """Return True if the pieces of `component` have fixed places on a board that is not a row."""
+    layout = _layout(component)
+    return layout is not None and layout.look not in (Look.TOKENS, Look.COINS)
+
+
+def _layout(component: Component) -> Layout | None:
+    ruleset = component.ruleset
+    return laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
+
+
 def _extent(component: Component) -> _Extent:
     """Return the size of a component, as its kind of board draws it."""
+    if layout := _layout(component):
+        return _layout_extent(layout)
     ruleset = component.ruleset
     position = component.position
-    if isinstance(ruleset, OnPlaces):
-        layout = laid_out(ruleset, position)
-        if layout and layout.look in (Look.TOKENS, Look.COINS):
-            ys = [place.y for place in layout.places]
-            counts = [ys.count(y) for y in sorted({*ys})] or [1]
-            return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
-        return _Extent([_BOARD_SIDE] * _BOARD_SIDE)
-    heaps = ruleset.words.heaps(position)
+    if isinstance(ruleset, SubsetRuleset):
+        elements = len(ruleset.elements(position))
+        # The number, its elements, and the button that replaces it by some of them.
+        return _Extent([1, elements, 1], height=_CARD_HEIGHT)
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.max_choices).listed)
-        return _Extent([2, cards, max(1, cards // 2)])
+        return _Extent([1, max(1, cards)], height=_CARD_HEIGHT)
     # A heap that is drawn as a bar is as wide as one token.
+    heaps = ruleset.words.heaps(position)
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
         return _Extent([ceil(width * (1 + _CUT_WIDTH)) for width in widths], _COINS)
@@ -114,27 +195,80 @@ def _extent(component: Component) -> _Extent:
     return _Extent(widths, _in_one_line(widths))
 
 
+def _layout_extent(layout: Layout) -> _Extent:
+    has_board = layout.look not in (Look.TOKENS, Look.COINS) or _shows_squares(layout)
+    places = layout.squares if _shows_squares(layout) else layout.places
+    if not places:
+        return _Extent([1])
+    xs = [place.x for place in places]
+    ys = [place.y for place in places]
+    if not has_board:
+        counts = [ys.count(y) for y in sorted({*ys})]
+        return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
+    # A board cannot be broken: it has the same number of pieces in all its lines.
+    handles = 1 if layout.edges and not _shows_squares(layout) else 0
+    width = ceil(max(xs) - min(xs)) + 1 + handles
+    height = ceil(max(ys) - min(ys)) + 1 + handles
+    return _Extent([width] * height, (width, width), has_one_piece=bool(layout.squares))
+
+
+def _shows_squares(layout: Layout) -> bool:
+    """Return True if a phone shows the position as a piece on a board of squares."""
+    sides = [max(square.x, square.y) + 1 for square in layout.squares]
+    return bool(sides) and max(sides) <= MAX_SQUARES
+
+
 def _in_one_line(widths: list[int]) -> tuple[int, int]:
     return _SHORT if max(widths) <= max(_SHORT) else _CAN_BREAK
 
 
-def _arrangement(widths: tuple[int, ...], min_across: int, ratio: float) -> _Arrangement:
-    """Return the arrangement in which the pieces are largest, with at least `min_across` in a line.
+def _lines_in_all(extents: Sequence[_Extent], across: int) -> float:
+    """Return the number of lines if one component stands below another."""
+    return sum(extent.height_in(across) for extent in extents)
 
-    `widths` are the lengths of the rows in pieces, which continue in the next line if necessary,
-    and `ratio` is the ratio of the width of the screen to its height.
+
+def _lines_in_shelves(extents: Sequence[_Extent], across: int) -> float:
+    """Return the number of lines if components stand side by side, each with a caption.
+
+    The components of `extents` fill one shelf after another, in their order.
     """
+    height = 0.0
+    shelf = 0.0
+    room = 0
+    for extent in extents:
+        width = min(across, max(extent.widths))
+        if width > room:
+            height += shelf
+            shelf = 0.0
+            room = across
+        # Some room is between two components.
+        room -= width + 1
+        shelf = max(shelf, extent.height_in(across) + _CAPTION_HEIGHT)
+    return height + shelf
 
-    def line_count(across: int) -> int:
-        return sum(ceil(width / across) for width in widths)
 
-    def size_of_piece(across: int) -> float:
-        return min(ratio / across, 1.0 / line_count(across))
+def _arrange(
+    extents: Sequence[_Extent], screen: int, lines: Callable[[Sequence[_Extent], int], float]
+) -> _Arrangement:
+    """Return the arrangement in which the pieces are largest on the screen with number `screen`.
 
-    candidates = range(max(1, min_across), max([1, min_across, *widths]) + 1)
-    across = max(candidates, key=size_of_piece)
-    return _Arrangement(across, line_count(across))
+    `lines` returns the number of lines for `extents` and a number of pieces in a line.
+    """
+    ratio = _SCREENS[screen].ratio
+    min_across = max(min(max(extent.widths), extent.in_one_line[screen]) for extent in extents)
+    max_across = sum(max(extent.widths) + 1 for extent in extents) - 1
+    candidates = range(max(1, min_across), max(1, min_across, max_across) + 1)
+    across = max(candidates, key=lambda pieces: min(ratio / pieces, 1.0 / lines(extents, pieces)))
+    return _Arrangement(across, lines(extents, across))
 
 
-def _step(count: int) -> int:
+def _arrange_in_lanes(extents: Sequence[_Extent], screen: int) -> _Arrangement:
+    """Return an arrangement in which any one of the components fits the screen alone."""
+    alone = [_arrange([extent], screen, _lines_in_all) for extent in extents]
+    across = max(arrangement.across for arrangement in alone)
+    lines = max(arrangement.lines for arrangement in alone)
+    return _Arrangement(across, lines)
+
+
+def _step(count: float) -> int:
     return next((step for step in _STEPS if step >= count), _STEPS[-1])

@@ -22,6 +22,9 @@ from webapp.views.boards.place_view import PlaceView
 
 from .geometry import Box, Frame, Line, Point, Size
 
+MAX_SQUARES = 9
+"""The maximum width and height of a board of squares that a phone shows instead of the heaps."""
+
 _MARGIN = 0.7
 _CROSSED = 0.24
 """The distance at which another link makes a point of a link hard to tap, in places."""
@@ -413,6 +416,12 @@ class PlacesPicture:
     def board_size(self) -> Size:
         """The numbers of columns and rows of `board`, which must not be empty."""
         return Size(len(self.board[0]), len(self.board))
+
+    @property
+    def has_large_board(self) -> bool:
+        """True if a phone shows the heaps first, since the board of squares is too large for it."""
+        size = self.board_size
+        return max(size.width, size.height) > MAX_SQUARES
 
     @property
     def offering(self) -> list[RowPlace]:

@@ -57,6 +57,11 @@ class Group:
     parted: bool = False
 
     @property
+    def middle(self) -> int:
+        """The number of the pin in the middle, above which the length of the run is written."""
+        return self.pins[len(self.pins) // 2].number
+
+    @property
     def ticked(self) -> int:
         """The maximum number of pins to tap for a move; 0 if a single tap makes a move."""
         picture = self.view.picture if self.view else None
@@ -70,6 +75,11 @@ class PinRowView:
     label: str
     views: tuple[ComponentView, ...]
     groups: tuple[Group, ...]
+
+    @property
+    def length(self) -> int:
+        """The number of places of the row."""
+        return sum(len(group.pins) for group in self.groups)
 
     @property
     def index(self) -> int:

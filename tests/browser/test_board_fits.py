@@ -1,0 +1,98 @@
+"""The board of any game and of any sum fits the stage on any screen, large enough for a finger."""
+
+import pytest
+from playwright.sync_api import Page
+
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import write_sum
+from tests.browser.board_faults import Screen, board_faults
+from tests.representatives import one_of_each_board, some_of
+
+PHONE = (390, 844)
+FLAT = (844, 390)
+SMALL = (320, 640)
+LAPTOP = (1280, 800)
+
+SUMS = (
+    "wythoff:5,8+nim:4",
+    "maliquot:12+nim:5+octal(0.77):7",
+    "remove-a-square:4x5+nim:4+nim:5",
+    "octal(0.77):12+octal(0.137):12",
+    "cut(1,4):9+maliquot:6+saliquot:7+nim:5",
+    "euclid:11,4+euclid:7,5",
+    "nim:7+nim:9+nim:12",
+    "nim:3+octal(0.77):9",
+    "cut(1,2):7+cut(1,2):9",
+    "no-factor:2-12+nim:5",
+    "notakto:3x3+notakto:3x3",
+    "remove-a-square:3x4+diamond:5",
+    "nim:1+nim:2+nim:3+nim:4+nim:5+nim:6",
+    "mock-turtles:8+ruler:8",
+    "chomp:3x4+cram:3x4",
+    "saliquot:6+saliquot:7+saliquot:8+saliquot:9",
+    "delete-nim:9,7+delete-nim:4,3",
+    "grundys-game:11+grundys-game:9",
+    "nim:40+nim:33",
+    "nim:100+nim:200",
+    "geography:4x5+nim:3",
+    "treblecross:9+treblecross:7",
+    "silver-dollar:..x...x.x..x+nim:4",
+    "cyclic-nimhoff(3):4,5+nim:2",
+    "green-hackenbush:d1-d2,d2-d3+nim:4",
+    "remove-an-edge:prism-5+nim:6",
+    "node-kayles:path-7+node-kayles:cycle-6",
+    "dividing:18+dividing:7+dividing:12",
+    "subtraction(1,2,3):21+subtraction(2,3):13",
+    "diamond:5+nim:3+nim:4",
+)
+"""Sums of games of all kinds, the first of which are tried by default."""
+
+EXAMPLES = dict.fromkeys(
+    [game.notation for game in GALLERY] + [write_sum(family.example) for family in families()]
+)
+
+KNOWN: dict[str, set[Screen]] = {
+    ("green-hackenbush:d3-e4,e3-e4,f3-e4,i3-h4,a4-b5,c4-b5,e4-e5,g4-h5,h4-h5,b5-b6,e5-e6,h5-h6"): {
+        PHONE,
+        FLAT,
+        SMALL,
+    },
+    "maliquot:12+maliquot:36": {SMALL},
+    "aliquot-partial-sums:9": {SMALL},
+    "remove-an-edge:petersen": {PHONE, FLAT, SMALL},
+    "treblecross-strip:1x11": {SMALL},
+    "silver-dollar:..x...x.x..x": {PHONE, SMALL},
+    "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6": {SMALL},
+    "wythoff:5,8+nim:4": {FLAT},
+    "cut(1,2):7+cut(1,2):9": {SMALL},
+    "no-factor:2-12+nim:5": {SMALL},
+    "notakto:3x3+notakto:3x3": {SMALL},
+    "nim:1+nim:2+nim:3+nim:4+nim:5+nim:6": {SMALL},
+    "chomp:3x4+cram:3x4": {FLAT},
+    "nim:40+nim:33": {SMALL},
+    "silver-dollar:..x...x.x..x+nim:4": {PHONE, SMALL},
+    "octal(0.77):12+octal(0.137):12": {FLAT, SMALL},
+    "remove-an-edge:prism-5+nim:6": {FLAT, SMALL},
+    "node-kayles:path-7+node-kayles:cycle-6": {LAPTOP},
+    "cut(1,4):9+maliquot:6+saliquot:7+nim:5": {SMALL},
+    "diamond:5+nim:3+nim:4": {SMALL},
+}
+"""The screens that are still too small for some boards: rows of cells that cannot be broken, graphs
+whose lines cross, and sums whose open lane is higher than the stage of the smallest phone."""
+
+
+@pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))
+def test_the_board_of_a_game_fits(page: Page, game: str) -> None:
+    _assert_fits(page, game)
+
+
+@pytest.mark.parametrize("game", some_of(SUMS, SUMS[:6], pytest.mark.all))
+def test_the_boards_of_a_sum_fit(page: Page, game: str) -> None:
+    _assert_fits(page, game)
+
+
+def _assert_fits(page: Page, game: str) -> None:
+    page.goto(f"/play/{game}?against=person&first=you".replace("+", "%2B"))
+    faults = board_faults(page)
+    assert {screen: faults[screen] for screen in faults if screen not in KNOWN.get(game, ())} == {}
