@@ -95,7 +95,7 @@ def test_what_would_go_lifts_under_the_finger_and_a_bubble_says_so(
 def test_the_first_frame_after_a_touch_shows_what_would_go(page: Page, finger: Finger) -> None:
     """On a board of many tokens, too: nothing is waited for, not even the next frame."""
     page.goto(f"/play/nim:40+nim:39+nim:38?{ALONE}")
-    for place in (30, 75):
+    for place in (10, 35):
         at = middle(page.locator("[data-takes][data-place]").nth(place))
         assert frames_to(page, ".lifts", partial(finger.down, at)) == 1
         finger.slide((5, 5))
