@@ -5,7 +5,6 @@ from playwright.sync_api import Page
 
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
-from nimsum.rulesets.notation import write_sum
 from tests.browser.board_faults import Screen, board_faults
 from tests.representatives import one_of_each_board, some_of
 
@@ -49,7 +48,7 @@ SUMS = (
 """Sums of games of all kinds, the first of which are tried by default."""
 
 EXAMPLES = dict.fromkeys(
-    [game.notation for game in GALLERY] + [write_sum(family.example) for family in families()]
+    [game.notation for game in GALLERY] + [family.example for family in families()]
 )
 
 KNOWN: dict[str, set[Screen]] = {
