@@ -103,7 +103,10 @@ _OWN = {
 
 
 def known_addresses() -> list[str]:
-    """Return the known addresses as they are written in the data file."""
+    """Return the addresses of the pages that are known to take long.
+
+    They are written as in the data file: `expand` writes their repetitions out.
+    """
     addresses: list[str] = json.loads(KNOWN.read_text())
     return addresses
 

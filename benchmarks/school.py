@@ -156,7 +156,7 @@ class Screen:
 
 
 def max_wait(page: str) -> float:
-    """Return the longest time, in seconds, until a screen with this `page` polls again."""
+    """Return the longest wait, in seconds, before a screen polls again; `page` is its HTML."""
     match = re.search(r'data-most="(\d+)"', page)
     return int(match[1]) / 1000 if match else MIN_WAIT
 

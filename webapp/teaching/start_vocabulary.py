@@ -135,7 +135,9 @@ def start_vocabulary(language: str) -> StartVocabulary:
 
 
 def words_of(text: str) -> list[str]:
-    """Return the words, numbers and signs of `text` in small letters, without punctuation.
+    """Return the words and numbers of `text`, in small letters, without punctuation.
+
+    Only the dash of a span such as "3-5" is kept, as an item of its own.
 
     >>> words_of("Grundy's Game 3-5!")
     ['grundys', 'game', '3', '–', '5']

@@ -58,7 +58,10 @@ def side_by_side(texts: list[str]) -> str:
 
 
 def in_brackets(form: Form, text: str) -> str:
-    """Return `text`, that of `form`, in brackets if it would be read as several options."""
+    """Return `text`, the shorthand of `form`, in brackets if it has several signs.
+
+    Among the texts of other options, `32` would be read as the two options `3` and `2`.
+    """
     needs_them = form.nim_heap > 9 if form.nim_heap is not None else len(form.options) > 1
     return f"({text})" if needs_them else text
 

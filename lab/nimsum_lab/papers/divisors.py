@@ -441,9 +441,10 @@ def two_readings_of_the_rule() -> list[ComparedCase]:
 
 
 def all_come_to_2(size: int) -> ComparedCases:
-    """Check that repeated φ reaches 2 after one step or more; the correction excludes 1 and 2.
+    """Compare two claims: that repeated φ leads from every x to 2, and only from every x > 2.
 
-    The numbers go up to `size`.
+    The paper claims the first; the second is its correction. φ is applied at least once, and x
+    goes up to `size`.
     """
     for x in range(1, size + 1):
         heap = totient(x)

@@ -200,7 +200,10 @@ def _census() -> tuple[tuple[_EvenComposite, ...], int]:
 
 
 def _with_many_primes(lab: Laboratory) -> dict[Form, int]:
-    """Return the even composites born by day 5 with over two primes, with the number of primes."""
+    """Return the number of prime factors of each even composite with more than two of them.
+
+    The composites are those born by day 5.
+    """
     composites, _ = _census()
     return {form_of_set(lab, each.options): each.primes for each in composites if each.primes > 2}
 

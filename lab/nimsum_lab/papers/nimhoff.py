@@ -279,6 +279,7 @@ def nim_is_a_stair(size: int) -> ComparedCases:
     values = _one_heap_values(POSITIVE_INTEGERS, size + 1)
     for h in range(1, 8):
         for x, value in enumerate(values):
+            # The term x of the h-stair is h·⌊x/h⌋ + (x mod h): the paper defines it in this way.
             yield ComparedCase(f"h = {h}: {x}", x // h * h + x % h, value)
 
 

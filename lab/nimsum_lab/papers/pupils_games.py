@@ -272,7 +272,11 @@ def _keeps_a_double(tokens: Places, line: Line) -> bool:
 
 
 def _strategy_wins(c: int, *, mended: bool) -> bool:
-    """Return True if every reply that the strategy allows wins against every line of play."""
+    """Return True if every reply that the paper's strategy allows wins the Diamond game.
+
+    The board is the diamond of half-width `c`. If `mended` is True, the strategy is the corrected
+    one. Every move of the opponent is tried, to the end of the game.
+    """
     known: dict[Places, bool] = {}
 
     def holds(tokens: Places) -> bool:

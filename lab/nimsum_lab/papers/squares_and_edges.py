@@ -116,7 +116,11 @@ def _strip_values(last: int, first: int = 0) -> list[int]:
 
 
 def _after_a_move(values: list[int], n: int, first: int = 0) -> set[int]:
-    """Return the values of the options of a strip of `n` columns, given those of shorter strips."""
+    """Return the values of the options of the 2 × `n` board of Remove-a-Square.
+
+    `values` has the values of the shorter boards, and `first` is the first index of the recurrence:
+    0, or 1 as printed.
+    """
     two = {values[i] ^ values[n - i - 2] for i in range(first, n - 1)}
     return two | {values[j] ^ 1 ^ values[n - j - 1] for j in range(first, n)}
 

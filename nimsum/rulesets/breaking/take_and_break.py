@@ -171,8 +171,8 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     def _is_middle_unique(self, n: int) -> bool:
         """Return True if one tap, on the middle of the pins to take, is enough for any move.
 
-        That is so if all moves from a row of `n` pins take few pins, and no two of them numbers of
-        equal parity.
+        Moves from a row of `n` pins must take at most `max(_BY_THE_MIDDLE)` pins. And they must
+        take one odd and one even number at most: taking 1 pin and taking 3 have the same middle.
         """
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)

@@ -69,7 +69,10 @@ class HeapBounds(Bounds[int]):
 
     @property
     def small_positions(self) -> Sequence[int]:
-        """The smallest heaps, one of which a move may leave beside a pair of equal heaps."""
+        """The sizes of the smallest heaps.
+
+        They are tried as k in searches for moves that leave k, b, b: the equal heaps cancel.
+        """
         first = self.rules.smallest_heap
         return range(first, first + _SMALL_HEAPS)
 

@@ -210,7 +210,10 @@ class SymmetricBounds(SeveralHeapsBounds):
     """The bounds on play of a game on two heaps in which exchanging the heaps changes nothing."""
 
     def remainder(self, position: Heaps) -> Remainder:
-        """Return `position` as a part of unknown value, described by the sorted heaps."""
+        """Return the remainder of `position`: a part of unknown value, given by the sorted heaps.
+
+        So `(3, 5)` and `(5, 3)` have the same remainder, and cancel each other in a sum.
+        """
         smaller, larger = sorted(position)
         return Remainder(unknown=frozenset(((smaller, larger),)))
 

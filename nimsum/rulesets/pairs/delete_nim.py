@@ -159,9 +159,10 @@ class DeleteNim(SeveralHeapsRuleset):
         return tuple(n - self.smallest_heap for n in position)
 
     def unreduced(self, x: int, y: int) -> Heaps:
-        """Return the position equivalent to the heaps `x`, `y` of Delete Nim, larger heap first.
+        """Return the position of this game that is equivalent to the heaps `x`, `y` of Delete Nim.
 
-        This is the inverse of `reduced`.
+        The larger heap comes first. For Delete Nim itself nothing else changes; in the variant,
+        each heap has one token more. This is the inverse of `reduced`.
         """
         c = self.smallest_heap
         return (max(x, y) + c, min(x, y) + c)

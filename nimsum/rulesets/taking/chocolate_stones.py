@@ -54,7 +54,7 @@ class ParityOfLength(EqualPlays):
 
 
 class ChocolateBounds(SingleHeapBounds):
-    """Bounds on play of Chocolate Stones."""
+    """What answers about Chocolate Stones need beyond its laws: values, lengths of play, options."""
 
     rules: "ChocolateStones"
 

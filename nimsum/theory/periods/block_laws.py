@@ -195,10 +195,10 @@ class OptionsOfLargeHeaps:
 
 
 def _makes_twins(shape: RemainderShape) -> bool:
-    """Return True if growing remainders of this `shape` can have the numbers x, x for every x > 0.
+    """Return True if remainders of this `shape` can give H = 0 as the nim-sum of x and x, any x > 0.
 
-    Here and below, the number of a growing remainder is the H, x or 0 in the docstring of this
-    module. A third remainder, if there is one, has the number 0.
+    That is the first case of *reached* in the docstring of this module: two growing remainders
+    have the upper parts x and x, and a third one, if there is one, has the upper part 0.
     """
     return shape.growing >= 2 and shape.raised <= 2
 

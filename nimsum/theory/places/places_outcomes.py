@@ -310,10 +310,10 @@ class PlacesOutcomes:
     def _without_heap_parts(
         self, places: int, moves: _Moves, heaps: _Heaps
     ) -> tuple[int, int, _Moves, _Heaps]:
-        """Split a position into Nim heaps and a rest that is not known to equal Nim heaps.
+        """Replace the parts of a board that are known to equal Nim heaps by these heaps.
 
-        Return four things: the number of moves in the rest; its places; its moves; and all heaps,
-        which are `heaps` and those that parts of the position equal.
+        The position is the board with these `places` and `moves`, beside the Nim `heaps`. Return
+        the rest of the board (the number of its moves, its places, its moves) and the new heaps.
         """
         remaining = 0
         members: _Moves = []

@@ -185,7 +185,7 @@ def read_blocks(step: Step, answer: str) -> list[Block]:
 
 
 def _judge_pairs(step: Step, answer: str, _budget: Budget) -> Judgement:
-    """Judge the tapped blocks, of which each two in a row are a pair.
+    """Judge the tapped blocks: the first and second are a pair, the third and fourth, and so on.
 
     The blocks of a pair must be of equal size. The answer is right if no further pair is possible.
     """

@@ -9,7 +9,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Sum, has_move
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.evaluation import evaluate
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.teaching.why.highlights import (
@@ -104,29 +104,49 @@ def drawing_on(
         return {}
     analysis = analyse(position, budget, convention=convention)
     if draws in (Draws.POWERS, Draws.VALUES):
-        values = [evaluate(component, budget).value for component in position]
-        known = [value for value in values if value is not None]
-        if len(known) < len(values):
-            return {}
-        chosen = analysis.winning[0].component if analysis.winning else None
-        powers = power_highlights(position, known, chosen)
-        drawings = {}
-        for index, highlight in powers.items():
-            drawings[index] = replace(
-                highlight,
-                powers=tuple(replace(power, plain=not tied) for power in highlight.powers),
-                on_pieces=highlight.on_pieces and draws is Draws.POWERS,
-            )
-        return drawings
+        return _powers_of_two(position, analysis, draws, budget, tied=tied)
+    return _drawn_reason(analysis, draws, convention, budget, tied=tied)
+
+
+def _powers_of_two(
+    position: Sum, analysis: Analysis, draws: Draws, budget: Budget, *, tied: bool
+) -> Highlights:
+    """Return the powers of two that the values of the components of `position` split into.
+
+    With `Draws.POWERS` they are drawn on the pieces. Equal powers are tied together if `tied` is
+    True. The result is empty if a value is unknown.
+    """
+    values = [evaluate(component, budget).value for component in position]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return {}
+    chosen = analysis.winning[0].component if analysis.winning else None
+    drawings = {}
+    for index, highlight in power_highlights(position, known, chosen).items():
+        powers = tuple(replace(power, plain=not tied) for power in highlight.powers)
+        on_pieces = highlight.on_pieces and draws is Draws.POWERS
+        drawings[index] = replace(highlight, powers=powers, on_pieces=on_pieces)
+    return drawings
+
+
+def _drawn_reason(
+    analysis: Analysis, draws: Draws | None, convention: Convention, budget: Budget, *, tied: bool
+) -> Highlights:
+    """Return what `draws` asks for of the drawing of the reason why a move wins.
+
+    If `tied` is True, the move, pairs of components and a mirror are drawn, too.
+    """
     best = best_reason(analysis, budget, convention)
-    explained = highlights_in_steps(analysis, best, None)[2]
-    drawn = {
-        index: Highlight(
+    # Of the three steps of an explanation, the last draws most.
+    _where, _what, why = highlights_in_steps(analysis, best, None)
+    drawings = {}
+    for index, highlight in why.items():
+        drawing = Highlight(
             option=highlight.option if tied else None,
             pair=highlight.pair if tied else "",
             mirror=highlight.mirror if tied or draws is Draws.MIRROR else None,
             lamps=highlight.lamps if draws is Draws.LAMPS else None,
         )
-        for index, highlight in explained.items()
-    }
-    return {index: highlight for index, highlight in drawn.items() if highlight != Highlight()}
+        if drawing != Highlight():
+            drawings[index] = drawing
+    return drawings

@@ -192,7 +192,10 @@ class ValuesQuery(Query):
 
     @property
     def others(self) -> tuple[PositionRow, ...]:
-        """The row of each compared game: its series with the slug `of`, or else its first."""
+        """A row of positions for each compared game.
+
+        It is the game's series with the slug `self.of`, or the first series of a game without it.
+        """
         return tuple(_row_of({"game": game, "of": self.of}) for game in self.beside)
 
     @property

@@ -194,6 +194,7 @@ def _highlights(attempt: StepAttempt, match: Match, budget: Budget) -> Highlight
     if tried and step.goal in (Goal.MOVE, Goal.GAME) and attempt.match and not attempt.done:
         move = read_move(match.position, tried)
         highlight = highlights.get(move.component, Highlight())
+        # The powers of two are drawn on the pieces; those that the move would have left are kept.
         keeps = move.option[0] if highlight.on_pieces else None
         highlights[move.component] = replace(highlight, option=move.option, keeps=keeps)
     return highlights

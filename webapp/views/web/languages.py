@@ -191,7 +191,10 @@ def language_parameters() -> dict[str, str]:
 
 
 def language_field() -> Markup:
-    """Return the hidden form field that keeps the language; empty if links name none."""
+    """Return the hidden form field that keeps the language of the page.
+
+    Return empty markup if the links of the page do not name a language.
+    """
     field = Markup('<input type="hidden" name="{}" value="{}">')
     return Markup().join(field.format(*item) for item in language_parameters().items())
 

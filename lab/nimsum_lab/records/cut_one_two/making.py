@@ -32,10 +32,11 @@ _FIRST_PARTS = 256
 
 
 def make(part: str, progress: Progress, budget: Budget) -> Result:
-    """Return the pattern of the values up to heap `part`, its exceptions, and statistics.
+    """Return the pattern of the values of the heaps up to int(`part`), and what departs from it.
 
-    "digits" and "dropouts" are those of the module `pattern`; "left" is the value that the last
-    dropout leaves to the next one; "not_twice" are the values that do not occur exactly twice.
+    The result has "digits", which fix the pattern, and "dropouts", the heaps whose value departs
+    from it (both as in the module `pattern`); "left", the value that the pattern gives the last
+    dropout, which the next dropout will have; and "not_twice", the values that do not occur twice.
     """
     max_heap = int(part)
     values = values_to(max_heap, progress, budget)

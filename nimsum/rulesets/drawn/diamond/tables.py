@@ -35,8 +35,8 @@ class Tables(Generic[T]):
     def find(self, part: Lines) -> tuple[T, int, int] | None:
         """Return a finished table that contains `part`, and the rows and columns of `part` in it.
 
-        Rows and columns are sets of numbers, as the table numbers them. Return None if there is no
-        such table.
+        The rows are an int with one bit for each row of the table's board, set if the row belongs
+        to `part`; so are the columns. Return None if no finished table contains `part`.
         """
         for whole, table in tuple(self._tables.items()):
             if table.finished and _is_subposition(part, whole):

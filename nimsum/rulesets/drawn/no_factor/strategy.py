@@ -101,7 +101,8 @@ class NoFactorSearch:
     def is_lost_in_misere_play(self, numbers: int) -> bool | None:
         """Return True if the player to move loses in misère play, False if that player wins.
 
-        Return None if the search takes too many steps.
+        The bits of `numbers` are the numbers that remain. Return None if the search takes too many
+        steps.
         """
         self._steps = _MAX_STEPS
         try:
@@ -135,7 +136,10 @@ class NoFactorSearch:
         return all(self._part_is_lost(part) for part in parts)
 
     def _part_is_lost(self, part: int) -> bool:
-        """Return True if the player to move loses on the component `part`, else False."""
+        """Return True if the player to move loses on `part` alone in normal play, else False.
+
+        `part` is a component of the divisibility graph, an int with a bit for each number.
+        """
         lost = self._lost.get(part)
         if lost is None:
             self._step()

@@ -186,6 +186,7 @@ class SquareBounds(BoardBounds[Any]):
         All cells that are in no 2 × 2 square form one part.
         """
         pieces = dissect(position)
+        # Pieces of equal form are twins: they have equal values, which cancel.
         parts = [
             _part(position, BOARD.cells(corners), twin=twin)
             for corners, twin in zip(pieces.classes, twins(pieces.forms), strict=True)

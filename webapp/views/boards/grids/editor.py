@@ -150,9 +150,11 @@ def draw_on(canvas: Canvas, page: type[GridEditor]) -> Response:
 
 
 def _after_edit(canvas: Canvas, grid: Grid) -> Grid:
-    """Return the drawing after the edit in the address, or `grid` if there is no edit.
+    """Return `grid` after the edit that the address of the request asks for.
 
-    Raises `GameError` if the edit is unknown or not possible now.
+    `canvas` reads the edit: taps on cells, a board as text, or a named edit, such as a new row.
+    Return `grid` itself if there is no edit. Raises `GameError` if the edit is unknown, or not
+    possible now.
     """
     args = request.args
     if taps := args.getlist("tap"):

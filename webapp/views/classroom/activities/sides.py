@@ -69,7 +69,7 @@ class SidesContent:
 
 @dataclass(frozen=True, slots=True)
 class PupilSides:
-    """The content of a pupil's panel, with the pupil's own side and the other one."""
+    """The content of a pupil's panel in a game between two sides, such as class and computer."""
 
     title: str
     own_seat: SideSeat

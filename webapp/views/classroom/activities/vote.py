@@ -90,9 +90,10 @@ class VoteSummary:
 
 
 def read(text: str) -> str:
-    """Return the game in `text` as a subject, after the computer's move if the computer begins.
+    """Return the subject of a vote: the game in `text`, as an activity stores it.
 
-    Raises `GameError` if the game cannot be read or is over.
+    If the computer begins, its first move has been made. Raises `GameError` if the game cannot be
+    read or is over.
     """
     return write_subject(with_reply(read_subject(read_game(text))))
 
