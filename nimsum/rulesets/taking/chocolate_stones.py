@@ -54,7 +54,7 @@ class ParityOfLength(EqualPlays):
 
 
 class ChocolateBounds(SingleHeapBounds):
-    """What answers about Chocolate Stones need beyond its laws: values, lengths of play, options."""
+    """What answers about Chocolate Stones need beyond its laws, such as typical options."""
 
     rules: "ChocolateStones"
 

@@ -195,7 +195,7 @@ class OptionsOfLargeHeaps:
 
 
 def _makes_twins(shape: RemainderShape) -> bool:
-    """Return True if remainders of this `shape` can give H = 0 as the nim-sum of x and x, any x > 0.
+    """Return True if remainders of this `shape` can give H = 0 as x and x, for any x > 0.
 
     That is the first case of *reached* in the docstring of this module: two growing remainders
     have the upper parts x and x, and a third one, if there is one, has the upper part 0.
