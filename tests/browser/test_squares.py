@@ -79,3 +79,25 @@ def test_drawing_without_javascript(page_without_javascript: Page, base_url: str
     expect(page.locator(".paint [aria-pressed=true]")).to_have_count(6)
     page.get_by_role("link", name="Play this").click()
     expect(page).to_have_url(f"{base_url}/play/remove-a-square:2x3")
+
+
+def test_a_drag_over_no_full_square_says_why_and_the_first_tap_what_comes_next(page: Page) -> None:
+    page.goto("/play/remove-a-square:3x4?against=person&first=you")
+    said = page.locator("#coach > .told")
+    shaking = page.locator(".tile.shakes")
+    cell(page, "b2").click()
+    expect(said).to_contain_text("Tap the opposite corner")
+    cell(page, "b2").click()
+    expect(page.locator(".gone.by-one")).to_have_count(1)
+    for end, reason, pieces in (("c2", "not a square", 5), ("b2", "A cell is missing", 3)):
+        cell(page, "a1").hover()
+        page.mouse.down()
+        page.locator(f"[data-place={end}]").hover()
+        page.mouse.up()
+        expect(shaking).to_have_count(pieces)
+        expect(said).to_contain_text(reason)
+        expect(shaking).to_have_count(0)
+    cell(page, "a1").click()
+    page.locator("[data-place=b2]").click()
+    expect(said).to_contain_text("A cell is missing")
+    expect(page.locator(".grid .held")).to_have_count(0)

@@ -3,7 +3,7 @@
 (() => {
   const TICKS = "[data-taps] [type=checkbox]";
   const SENDING = ".component form:has([type=checkbox]) .done .button";
-  const SQUARES = "form:has(.sizes)";
+  const CELLS = "form:has(.sizes) button[data-place]";
   let finger = null;
   let corner = null;
   let chosen = null;
@@ -13,26 +13,40 @@
   const pieceAt = (event) => event.target.closest?.(".component [data-place]:not(.gone)");
   const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
 
+  // The cell under a pointer, on the board of squares with `start`: its piece, or where that was.
+  function cellAt({ clientX: x, clientY: y }, start, control) {
+    const under = [...document.elementsFromPoint(x, y), control?.closest("td")];
+    const cell = under.find((each) => each?.matches("td") && start.closest("table").contains(each));
+    return cell?.querySelector("button") ?? cell;
+  }
+
   // What is meant by a control: what would lift, what is said, and how it is done.
-  function meaning(control, start) {
+  function meaning(control) {
     if (!control) return null;
-    const squares = control.closest(SQUARES);
-    if (!squares || !ownPiece(control)) return { lift: () => stage.preview.control(control), act: () => stage.press(control), control };
-    const to = ownPiece(control);
-    const from = start ?? to;
-    const { pieces, side, full, far } = stage.drag.square(from, to);
+    if (control.matches(CELLS)) return meaningOfSquare(corner ?? control, control);
+    return { lift: () => stage.preview.control(control), act: () => stage.press(control), control };
+  }
+
+  // What is meant by two opposite corners, the second of which may be an empty cell.
+  function meaningOfSquare(from, to) {
+    const { pieces, size, fault } = stage.drag.square(from, to);
     return {
-      lift: () => stage.preview.show(full ? pieces : [from, to], full ? `${side} × ${side}` : "", `${from.dataset.place}-${to.dataset.place}`),
-      act: () => takeSquare(squares, from, far ?? to),
-      control,
+      lift: () => stage.preview.show(fault ? [from] : pieces, fault ? `${size} ✗` : size, `${from.value} ${size} ${pieces.map((each) => each.value)}`, to),
+      act: () => takeSquare(from, to),
+      control: from,
     };
   }
 
-  function takeSquare(squares, from, to) {
+  function takeSquare(from, to) {
     holdCorner(null);
-    const move = squares.querySelector("button[name=move]");
+    const { pieces, fault } = stage.drag.square(from, to);
+    if (fault) {
+      stage.shake(pieces);
+      return stage.tell(stage.words()[fault]);
+    }
+    const move = from.form.querySelector("button[name=move]");
     move.value = `${from.value}-${to.value}`;
-    move.pieces = stage.drag.square(from, to).pieces;
+    move.pieces = pieces;
     move.form.requestSubmit(move);
   }
 
@@ -40,6 +54,7 @@
     corner?.classList.remove("held");
     corner = piece;
     corner?.classList.add("held");
+    if (corner) stage.tell(stage.words().corner);
   }
 
   // A piece without a control of its own goes with some: where there are several, a second piece
@@ -75,8 +90,12 @@
     const joint = stage.joints.meaning(event, finger.joint);
     if (joint) return joint;
     const control = stage.controlAt(finger.arena, event);
-    const squares = finger.passed[0]?.closest(SQUARES);
-    if (squares) return meaning(control, finger.passed.length > 1 ? finger.passed[0] : corner);
+    const start = finger.passed[0] ?? corner;
+    const cell = start?.matches(CELLS) && cellAt(event, start, control);
+    if (cell) {
+      finger.drags ||= cell !== start;
+      return meaningOfSquare(finger.drags ? start : corner ?? start, cell);
+    }
     // Pieces with no control of their own, and pins, are taken by going over them.
     if (finger.passed.length > 1 && piece?.closest(".component") === component && (piece.matches(".pin") || !control)) return meaning(stage.drag.along(finger.passed));
     return meaning(control);
@@ -124,7 +143,7 @@
 
   document.addEventListener("pointerup", (event) => {
     if (event.pointerId !== finger?.id) return;
-    const { start, passed, meant, arena } = finger;
+    const { start, passed, meant, arena, drags } = finger;
     finger = null;
     if (!meant) {
       putDown();
@@ -132,14 +151,13 @@
       if (piece && passed.length === 1 && choose(piece)) return;
       chosen = null;
       // A piece that may not be tapped says so; the rule of the game says why.
-      if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${SQUARES}`)) refuse(piece);
+      if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${CELLS}`)) refuse(piece);
     } else if (meant.acts) {
       done = true;
       meant.act();
-    } else if (meant.control.closest(SQUARES) && ownPiece(meant.control)) {
-      const piece = ownPiece(meant.control);
-      if (passed.length > 1 || corner) meant.act();
-      else holdCorner(piece);
+    } else if (meant.control.matches(CELLS)) {
+      if (drags || corner) meant.act();
+      else holdCorner(meant.control);
     } else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
       done = true;
       meant.act();
@@ -163,12 +181,11 @@
 
   // The corners of a square are told by pointers and keys here; without a script by a size.
   document.addEventListener("click", (event) => {
-    const piece = event.target.closest?.(`${SQUARES} [data-place]`);
-    if (!piece || !piece.form) return;
+    const piece = event.target.closest?.(CELLS);
+    if (!piece) return;
     event.preventDefault();
     if (event.detail) return;
-    if (corner) takeSquare(piece.closest(SQUARES), corner, stage.drag.square(corner, piece).far ?? piece);
-    else holdCorner(piece);
+    corner ? takeSquare(corner, piece) : holdCorner(piece);
   });
 
   // Where a move takes several taps it is made as soon as only one fits. Of coins, and wherever the
