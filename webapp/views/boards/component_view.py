@@ -186,6 +186,11 @@ class ComponentView:
         return all(len(choice.option) == 1 for choice in self.choices)
 
     @property
+    def is_forced(self) -> bool:
+        """True if there is exactly one legal move."""
+        return self.listed_all and len(self.choices) == 1
+
+    @property
     def takes_any(self) -> bool:
         """True for a heap with too many moves for buttons: a player drags or types the move."""
         is_heap = self.kind.digits and self.kind.as_tokens
