@@ -7,7 +7,7 @@ const stage = (() => {
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
   const arenaOf = (element) => element?.closest?.(".stage") ?? element?.closest?.(".board");
   // What is on offer beside the pieces is tapped as anywhere else.
-  const aside = (element) => element.closest("[popover], details, .big");
+  const aside = (element) => element.closest("[popover], details, .big, .asks");
   const piecesOf = (control) => {
     const takes = control.dataset.takes?.split(" ");
     if (!takes) return [control.closest("[data-place]") ?? control.querySelector("[data-place]")].filter(Boolean);

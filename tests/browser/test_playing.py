@@ -82,13 +82,15 @@ def test_the_last_of_several_cuts_makes_the_move(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"moves=0:3,3,3,3,1$"))
 
 
-def test_a_wrong_number_of_cuts_is_refused_and_nothing_is_lost(page: Page) -> None:
+def test_a_wrong_number_of_cuts_is_refused_and_nothing_is_lost(
+    page_without_javascript: Page,
+) -> None:
+    page = page_without_javascript
     page.goto("/play/cut(3,4):13?against=perfect&first=you")
     page.get_by_label("Cut after token 5", exact=True).check(force=True)
     page.get_by_role("button", name="Cut here").click()
     expect(page.get_by_role("alert")).to_contain_text("8 + 5")
     expect(page.locator(".beside-it .num")).to_have_text(["13"])
-    expect(page).to_have_url(re.compile(r"first=you$"))
 
 
 def test_a_subset_is_ticked_and_confirmed(page: Page) -> None:

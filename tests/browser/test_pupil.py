@@ -164,6 +164,7 @@ class Pupil:
             written = parse_qs(urlsplit(href).query)["moves"][-1].split("_")[-1]
             if read_move(position, written) == move:
                 self.tap(links.nth(index))
+                self._answer()
                 return
         component, _, written = write_move(position, move).partition(":")
         board = stage.locator(f'.component[data-heap="{component}"]')
@@ -176,12 +177,16 @@ class Pupil:
                 self.tap(corner)
 
     def _cut(self, board: Locator, parts: list[int]) -> None:
-        before = self.page.url
         for index in range(1, len(parts)):
             gap = board.locator(f'label:has([value="{sum(parts[:index])}"])')
             self.tap(gap)
-        if self.page.url == before and len(parts) == 2:
-            self.tap(board.get_by_role("button"))
+        self._answer()
+
+    def _answer(self) -> None:
+        """Tap the button of the bubble that shows what a tap would do, if there is one."""
+        asks = self.page.locator(".asks.shown .button")
+        if asks.count():
+            self.tap(asks)
 
     def is_refuted(self) -> None:
         """The computer's reply is on the board: legal, and now every move of the pupil loses."""

@@ -227,17 +227,104 @@ def test_a_choice_stands_in_words_beside_its_token(
     expect(page).to_have_url(re.compile("moves=0:3,4$"))
 
 
+def test_a_bubble_shows_what_cuts_would_leave_and_makes_the_move(
+    page: Page, finger: Finger
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/play/cut(1,2):5+cut(1,2):7?{ALONE}")
+    button = page.get_by_role("button", name="Cut here")
+    expect(button).to_have_count(0)
+    gaps = page.get_by_role("group", name="Heap 2").locator("label.gap")
+    bubble = page.locator(".asks.shown output")
+    finger.tap(middle(gaps.nth(3)))
+    expect(bubble).to_have_text("7 → 4 + 3")
+    finger.tap(middle(gaps.nth(1)))
+    expect(bubble).to_have_text("7 → 2 + 2 + 3")
+    # A third cut begins another move; a tap elsewhere puts it down.
+    finger.tap(middle(gaps.nth(4)))
+    expect(bubble).to_have_text("7 → 5 + 2")
+    (stage,) = boxes(page.locator("#stage"))
+    finger.tap((stage["left"] + 6, stage["bottom"] - 12))
+    expect(button).to_have_count(0)
+    expect(page.locator("label.gap :checked")).to_have_count(0)
+    finger.tap(middle(gaps.nth(4)))
+    (box,) = boxes(page.locator(".asks.shown"))
+    for piece_box in boxes(page.locator("#stage :is(.num, .pebble)")):
+        assert not covers(box, piece_box)
+    finger.tap(middle(button))
+    expect(page).to_have_url(re.compile("moves=1:5,2$"))
+
+
+def covers(box: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes lie over each other."""
+    beside = box["right"] <= other["left"] or other["right"] <= box["left"]
+    return not (beside or box["bottom"] <= other["top"] or other["bottom"] <= box["top"])
+
+
+def test_a_bubble_waits_for_as_many_cuts_as_a_move_has(page: Page, finger: Finger) -> None:
+    page.goto(f"/play/cut(2):9?{ALONE}")
+    button = page.get_by_role("button", name="Cut here")
+    gaps = page.locator("label.gap")
+    finger.tap(middle(gaps.nth(2)))
+    expect(page.locator(".asks.shown output")).to_have_text("9 → 3 + 6 + …")
+    expect(button).to_be_disabled()
+    finger.tap(middle(gaps.nth(4)))
+    expect(page.locator(".asks.shown output")).to_have_text("9 → 3 + 2 + 4")
+    finger.tap(middle(button))
+    expect(page).to_have_url(re.compile("moves=0:4,3,2$"))
+
+
+def test_a_finger_sees_a_division_before_it_is_made(page: Page, finger: Finger) -> None:
+    page.goto(f"/play/divide-and-residue:14?{ALONE}")
+    gaps = page.locator(".gap")
+    finger.tap(middle(gaps.nth(2)))
+    expect(page.locator(".asks.shown output")).to_have_text("14 → 4 heaps of 3 + 2")
+    finger.tap(middle(gaps.nth(3)))
+    expect(page.locator(".asks.shown output")).to_have_text("14 → 4 + 4 + 4 + 2")
+    expect(page).to_have_url(re.compile("first=you$"))
+    # The same tap again is the answer, too.
+    finger.tap(middle(gaps.nth(3)))
+    expect(page).to_have_url(re.compile("moves=0:4,4,4,2$"))
+
+
 @pytest.mark.parametrize(
-    ("game", "choice", "sends"),
+    ("game", "control", "seen"),
     [
-        ("cut(1,2):7", "Cut after token 3", "Cut here"),
-        ("powerset-saliquant:7", "4", "Replace by these"),
+        ("delete-nim:8,5", "[data-place=a4]", ("Throw away the 5, leave 3 + 4", 6, "4,3")),
+        ("vdn:12,9", "[data-place=a4] + .between", ("Throw away the 9, leave 4 + 8", 9, "8,4")),
+        ("euclid:25,7", "[data-place=a12]", ("Take 14: 2 × 7", 14, "11,7")),
     ],
 )
-def test_what_sends_a_choice_waits_for_it(
-    page: Page, finger: Finger, game: str, choice: str, sends: str
+def test_a_finger_sees_what_a_tap_takes_before_it_is_taken(
+    page: Page, finger: Finger, game: str, control: str, seen: tuple[str, int, str]
 ) -> None:
+    says, lifted, move = seen
+    page.set_viewport_size(PHONE)
     page.goto(f"/play/{game}?{ALONE}")
+    finger.tap(middle(page.locator(control)))
+    expect(page.locator(".asks.shown output")).to_have_text(says)
+    expect(page.locator(".piece.chosen")).to_have_count(lifted)
+    expect(page).to_have_url(re.compile("first=you$"))
+    page.keyboard.press("Escape")
+    expect(page.locator(".asks.shown, .chosen")).to_have_count(0)
+    finger.tap(middle(page.locator(control)))
+    finger.tap(middle(page.get_by_role("button", name="Take", exact=True)))
+    expect(page).to_have_url(re.compile(f"moves=0:{move}$"))
+
+
+def test_two_heaps_of_a_position_are_plates_that_stay_apart(page: Page) -> None:
+    """Also where they go on in the next line."""
+    page.set_viewport_size(PHONE)
+    page.goto(f"/play/delete-nim:19,12?{ALONE}")
+    first, second = boxes(page.locator("#stage .rows > .pieces"))
+    rows = {round(box["top"]) for box in boxes(page.locator("#stage [data-place^=a]"))}
+    assert len(rows) > 1
+    assert first["bottom"] + 8 < second["top"]
+
+
+def test_what_sends_a_choice_waits_for_it(page: Page, finger: Finger) -> None:
+    choice, sends = "4", "Replace by these"
+    page.goto(f"/play/powerset-saliquant:7?{ALONE}")
     button = page.get_by_role("button", name=sends)
     expect(button).to_be_disabled()
     finger.tap(middle(page.get_by_role("checkbox", name=choice, exact=True)))

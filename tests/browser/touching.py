@@ -97,6 +97,8 @@ def touch_a_move(page: Page, finger: Finger) -> None:
         finger.tap(middle(control))
         if control.get_attribute("popovertarget"):
             finger.tap(middle(page.locator(":popover-open :is(a, button[name])").first))
+        elif board.locator(".asks.shown").count():
+            finger.tap(middle(board.locator(".asks.shown .button")))
         elif board.locator("[data-taps]").count():
             board.get_by_role("button").tap()
         elif control.get_attribute("name") == "pick" and page.locator(".sizes").count():

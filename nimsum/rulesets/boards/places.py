@@ -94,7 +94,8 @@ class Touch:
     or of the places `taken` if `at` is empty. If the layout has sizes, the player chooses `size`
     first. `written` is the notation for this way to move, or "" if the ruleset's usual notation for
     the move will do. `uncounted` is True if the number of places says little about the move, for
-    example because a token moves.
+    example because a token moves. `effect` is what the move does, in words, if that is not clear
+    from the place where a player taps; a finger then sees it before the move is made.
     """
 
     taken: tuple[Hashable, ...]
@@ -102,6 +103,7 @@ class Touch:
     size: str = ""
     written: str = ""
     uncounted: bool = False
+    effect: str = ""
 
 
 class OnPlaces(ABC, Generic[P]):

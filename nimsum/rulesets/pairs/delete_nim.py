@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.places import Touch, laid_out
 from nimsum.rulesets.heaps.heaps_layout import taken_from
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
@@ -145,7 +145,10 @@ class DeleteNim(SeveralHeapsRuleset):
             deleted = taken_from(position, remaining)
             for size_before in dict.fromkeys(sizes):
                 at = tuple((heap, size_before + k) for k in range(self.smallest_heap + 1))
-                yield Touch((*deleted, *at) if len(at) == 1 else deleted, at)
+                taken = (*deleted, *at) if len(at) == 1 else deleted
+                left = size_before + self.smallest_heap
+                right = sum(option[0]) - left
+                yield Touch(taken, at, effect=_effect(position[1 - heap], left, right))
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:
         """Return the move to `option` in notation, once for each way to tap it."""
@@ -182,6 +185,14 @@ class DeleteNim(SeveralHeapsRuleset):
         """Return True if a move can split a heap of `position` into the heaps of `target`."""
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
+
+
+def _effect(thrown: int, left: int, right: int) -> str:
+    """Return in words that a move throws away the heap `thrown`, and leaves `left` and `right`."""
+    heaps = f"{numeral(left)} + {numeral(right)}"
+    if not thrown:
+        return _("Leave %(heaps)s", heaps=heaps)
+    return _("Throw away the %(thrown)s, leave %(heaps)s", thrown=numeral(thrown), heaps=heaps)
 
 
 class VariantOfDeleteNim(DeleteNim):

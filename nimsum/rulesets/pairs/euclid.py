@@ -1,8 +1,10 @@
 """Euclid, a game about Euclid's algorithm and the golden ratio."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from nimsum.language import N_, _, numeral
+from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
@@ -121,6 +123,19 @@ class Euclid(SeveralHeapsRuleset):
     def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
         """Return the heaps of `target` in the order of the heaps of `position`."""
         return (sum(target) - position[1], position[1])
+
+    def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
+        """Yield the ways to tap the move, with the multiple that it takes in words."""
+        taken = sum(position) - sum(option[0])
+        smaller = position[1]
+        effect = _(
+            "Take %(taken)s: %(times)s × %(smaller)s",
+            taken=numeral(taken),
+            times=numeral(taken // smaller),
+            smaller=numeral(smaller),
+        )
+        for touch in super().touches(position, option):
+            yield replace(touch, effect=effect)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the pairs after subtracting multiples of the smaller heap from the larger heap."""

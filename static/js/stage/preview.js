@@ -47,6 +47,26 @@ stage.preview = (() => {
     lifted = [];
     shown = null;
     around.classList.remove("shown");
+    stage.asking.says();
+  }
+
+  // Of pieces that some are seen only, as where a position is shown in two ways.
+  function seen(pieces, control) {
+    const boxes = pieces.map(stage.boxOf).filter((box) => box.width || box.height);
+    return boxes.length ? boxes : [stage.boxOf(control)];
+  }
+
+  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
+
+  const hull = (boxes) => ({
+    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+  });
+
+  // Where a bubble about these pieces has its left upper corner on the screen.
+  function beside(pieces, control, { offsetWidth, offsetHeight }) {
+    const arena = stage.arenaOf(control);
+    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight);
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.
@@ -54,37 +74,31 @@ stage.preview = (() => {
     if (key === shown) return;
     const arena = stage.arenaOf(control);
     if (!arena) return clear();
-    // A position that is shown in two ways has pieces of which only some are seen.
-    const seen = pieces.map(stage.boxOf).filter((box) => box.width || box.height);
-    const boxes = seen.length ? seen : [stage.boxOf(control)];
-    const others = say ? stage.all("[data-place]:not(.gone), .num", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf) : [];
+    const boxes = seen(pieces, control);
+    const others = say ? othersThan(pieces, arena) : [];
     const table = stage.boxOf(arena);
     clear();
     shown = key;
     lifted = [...pieces, control];
-    if (say) {
+    if (say && !stage.asking.says(control, say)) {
       if (bubble.textContent !== say) bubble.textContent = say;
-      const own = {
-        left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
-        top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
-      };
-      const { left, top } = placeOf(own, others, table, bubble.offsetWidth, bubble.offsetHeight);
+      const { left, top } = placeOf(hull(boxes), others, table, bubble.offsetWidth, bubble.offsetHeight);
       around.style.transform = `translate(${left}px, ${top}px)`;
       around.classList.add("shown");
     }
     for (const each of lifted) each.classList.add("lifts");
   }
 
-  const control = (each) => show(stage.piecesOf(each), each.dataset.say, each, each);
+  const control = (each) => show(stage.piecesOf(each), each.closest("[data-cuts]") ? stage.asking.heaps(each) : each.dataset.say, each, each);
 
   document.addEventListener("focusin", ({ target }) => {
     if (!target.closest(".component") || !target.matches(":focus-visible")) return;
     const at = target.closest("label") ?? target;
-    if (at.dataset.takes || at.dataset.say || at.closest("[data-place]")) control(at);
+    if (at.dataset.takes || at.dataset.say || at.matches(".gap") || at.closest("[data-place]")) control(at);
   });
   document.addEventListener("DOMContentLoaded", () => document.body.append(around));
   document.addEventListener("focusout", clear);
   addEventListener("scroll", clear, { capture: true, passive: true });
   addEventListener("resize", clear);
-  return { clear, control, show };
+  return { beside, clear, control, show };
 })();

@@ -2,11 +2,12 @@
 // nothing happens. A tap between two pieces goes to the nearer one.
 (() => {
   const TICKS = "[data-taps] [type=checkbox]";
-  const SENDING = ".component form:has([type=checkbox]) .done .button";
+  const SENDING = ".component form:has([type=checkbox]) .done:not(.asks) .button";
   const CELLS = "form:has(.sizes) button[data-place]";
   let finger = null;
   let corner = null;
   let chosen = null;
+  let touches = false;
   // What a pointer has done already, a click does not do once more.
   let done = false;
 
@@ -78,6 +79,7 @@
 
   function putDown() {
     holdCorner(null);
+    stage.asking.putDown();
     stage.joints.putDown();
     for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = each.defaultChecked;
     offerToSend();
@@ -113,6 +115,7 @@
   }, true);
 
   document.addEventListener("pointerdown", (event) => {
+    touches = event.pointerType === "touch";
     const arena = stage.arenaOf(event.target);
     const lane = event.isPrimary && !event.button ? stage.lanes.closed(event.target) : null;
     done = Boolean(arena) && (leavesChoices(event) || Boolean(lane));
@@ -158,7 +161,8 @@
     } else if (meant.control.matches(CELLS)) {
       if (drags || corner) meant.act();
       else holdCorner(meant.control);
-    } else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
+    } else if (touches && stage.asking.ask(meant.control)) done = true;
+    else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
       done = true;
       meant.act();
     }
@@ -199,6 +203,13 @@
     const fit = (some) => sets.filter((set) => namesOf(some).every((each) => set.includes(each)));
     const send = () => target.form.requestSubmit();
     let ticked = boxes.filter((each) => each.checked);
+    if (host.dataset.cuts) {
+      // A mouse and the focus show each cut before it is made, so the last that fits makes the move.
+      const most = Number(host.dataset.taps);
+      if (target.checked && ticked.length === most && !touches) return send();
+      if (ticked.length > most) ticked.forEach((each) => (each.checked = each === target));
+      return stage.asking.cut(host, boxes.filter((each) => each.checked).length);
+    }
     if (!target.checked) {
       const just = [...ticked, target];
       if (sets ? !fit(just).some((set) => set.length === just.length) : !host.querySelector(".coin")) return;
@@ -228,7 +239,10 @@
   document.addEventListener("change", offerToSend);
   document.addEventListener("DOMContentLoaded", offerToSend);
 
-  document.addEventListener("keydown", (event) => event.key === "Escape" && putDown());
+  document.addEventListener("keydown", (event) => {
+    touches = false;
+    if (event.key === "Escape") putDown();
+  });
   // A swap leaves what somebody has ticked.
   document.addEventListener("htmx:after:swap", putDown);
 })();

@@ -4,12 +4,12 @@ A heap is shown as tokens, as tokens with gaps to cut, or as a set of numbers th
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import accumulate, chain, pairwise
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import _
+from nimsum.language import _, numeral
 from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.breaking.cut import Cut
@@ -130,14 +130,14 @@ class CutsPicture:
     """The picture of a heap that moves cut into several heaps.
 
     `gaps` has the gap after each token except the last, whose index is `last_token`. `one_cut` is
-    True if every legal move is a single cut. `max_cuts` is the maximum number of cuts in a move;
-    it is used only if `one_cut` is False.
+    True if every legal move is a single cut. Otherwise, `cuts` has the possible numbers of cuts in
+    a move, increasing.
     """
 
     gaps: tuple[Gap, ...]
     last_token: int
     one_cut: bool
-    max_cuts: int
+    cuts: tuple[int, ...]
 
 
 def cuts_picture(view: ComponentView) -> CutsPicture | None:
@@ -149,7 +149,8 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     assert isinstance(ruleset, OnGaps), f"{ruleset.slug} has a board of cuts without gaps"
     by_gap: dict[int, Choice] = {}
     for choice in view.choices:
-        by_gap.update(dict.fromkeys(ruleset.gaps(n, choice.option), choice))
+        says = replace(choice, say=f"{numeral(n)} → {choice.effect}")
+        by_gap.update(dict.fromkeys(ruleset.gaps(n, choice.option), says))
     single_cuts = {choice.move for choice in by_gap.values()}
     one_cut = view.listed_all and all(choice.move in single_cuts for choice in view.choices)
     # The move to heaps of a, b, c, ... cuts after a, a + b, ... tokens.
@@ -159,7 +160,7 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
         gaps=tuple(Gap(left, n - left, by_gap.get(left), left in pointed) for left in range(1, n)),
         last_token=n - 1,
         one_cut=one_cut,
-        max_cuts=max(view.ruleset.cuts) if isinstance(view.ruleset, Cut) else 1,
+        cuts=view.ruleset.cuts if isinstance(view.ruleset, Cut) else (1,),
     )
 
 

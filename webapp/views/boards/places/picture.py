@@ -188,7 +188,8 @@ class Target:
     `link` is the link on which the point lies, or None. `taken` are the places that the move takes,
     and `takes` has the numbers of these places and of the links that the move takes. `side` is the
     size that a player chooses first; empty if the board has no sizes. If `uncounted` is True, the
-    board does not say how many places the move takes.
+    board does not say how many places the move takes. If `asks` is True, a finger first sees in
+    words what the move does.
     """
 
     choice: Choice
@@ -200,6 +201,7 @@ class Target:
     link: Link | None
     side: str = ""
     uncounted: bool = False
+    asks: bool = False
 
     @property
     def beside(self) -> bool:
@@ -465,6 +467,11 @@ class PlacesPicture:
         for target in self.targets:
             at_point.setdefault(Point(target.x, target.y), []).append(target)
         return [_menu(point, targets) for point, targets in at_point.items() if len(targets) > 1]
+
+    @property
+    def asks(self) -> bool:
+        """True if a finger sees what a tap would do, in words, before the move is made."""
+        return any(target.asks for target in self.targets)
 
     @property
     def free_links(self) -> list[Link]:

@@ -51,6 +51,8 @@ def _target(choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds)
     if touch.written:
         index = choice.move.partition(":")[0]
         choice = replace(choice, move=f"{index}:{touch.written}")
+    if touch.effect:
+        choice = replace(choice, say=touch.effect)
     at = touch.at or touch.taken
     link = links.get(frozenset(at))
     point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
@@ -71,6 +73,7 @@ def _target(choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds)
         link=link,
         side=touch.size,
         uncounted=touch.uncounted,
+        asks=bool(touch.effect),
     )
 
 
