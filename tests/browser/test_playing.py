@@ -22,8 +22,48 @@ def test_losing_a_won_position_shows_where(page: Page) -> None:
     page.goto(THREE_HEAPS)
     page.get_by_role("link", name="Heap 1: take 3, leaving 0").click()
     lose(page, lambda page: page.locator(".board a").first.click())
-    page.get_by_role("link", name="Try again from here").click()
+    first, second = page.locator("#coach .actions a").all_inner_texts()
+    assert (first, second) == ("Play again", "Show me")
+    page.get_by_role("link", name="Play again").click()
     expect(page.locator("#seat-you")).to_contain_text("Your move")
+
+
+LONG_GAME = (
+    "/play/nim:10+nim:12+nim:15?against=person&moves="
+    "0:9_1:11_0:8_1:10_0:7_1:9_0:6_1:8_0:5_1:7_0:4_1:6_0:3_1:5_0:2_1:4_0:1_1:3"
+)
+
+
+def test_the_moves_stand_beside_the_stage_of_a_laptop(page: Page) -> None:
+    """They begin at the last one, and make the column no higher than the stage."""
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto(LONG_GAME)
+    moves = page.locator("#moves").get_by_role("button")
+    expect(moves).to_have_count(17)
+    expect(moves.last).to_be_in_viewport(ratio=1)
+    expect(moves.first).not_to_be_in_viewport()
+    stage = page.locator(".stage").bounding_box()
+    dock = page.locator("#dock").bounding_box()
+    assert stage
+    assert dock
+    assert dock["y"] + dock["height"] <= stage["y"] + stage["height"] + 1
+    page.get_by_role("button", name="Second player took 1 from the 5").click()
+    expect(page.locator("#coach-title")).to_have_text("After move 14")
+    page.get_by_role("link", name="Back to now").click()
+    expect(moves.last).to_be_in_viewport(ratio=1)
+    assert page.locator("#dock").bounding_box() == dock
+
+
+def test_the_moves_are_a_sheet_of_a_phone_and_make_room_for_the_board(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(LONG_GAME)
+    moves = page.locator("#moves").get_by_role("button")
+    expect(moves.last).to_be_hidden()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="The moves so far").click()
+    page.get_by_role("button", name="Second player took 1 from the 5").click()
+    expect(page.locator("#coach-title")).to_have_text("After move 14")
+    expect(page.locator(":popover-open")).to_have_count(0)
 
 
 def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
@@ -62,7 +102,6 @@ def test_back_and_forward_and_the_copied_address(page: Page, browser: Browser) -
 
 def test_the_moves_so_far_lead_back_and_on_again(page: Page) -> None:
     page.goto(f"{THREE_HEAPS}&moves=0:1_2:4_1:3_0:0")
-    page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="You took 1 from the 4").click()
     expect(page.locator("h1")).to_have_text("After move 3")
     expect(page.locator(".num")).to_have_text(["1", "3", "4"])
@@ -153,7 +192,7 @@ def test_both_ends_of_what_goes_are_ticked_where_a_tap_is_not_enough(
 def test_many_moves_wait_behind_the_largest_part(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/factoring:360?against=person&first=you")
-    expect(page.locator(".heap > .offers > :is(a, button)")).to_have_count(19)
+    expect(page.locator(".heap > .offers > :is(a, button)")).to_have_count(17)
     # By keyboard: a click of the mouse that misses the link closes what holds it.
     page.get_by_role("button", name="15 + …").press("Enter")
     page.locator(".choice:popover-open").get_by_role("link", name="15 + 6 + 4").press("Enter")

@@ -27,7 +27,7 @@ def test_from_the_end_of_a_game_to_the_better_move_and_on_from_there(
     expect(page.locator("h1")).to_have_text("That threw the win away")
     page.go_forward()
     expect(page.locator("h1")).to_have_text("Take 2 from the 3")
-    again = page.get_by_role("link", name="Try it yourself")
+    again = page.get_by_role("link", name="Try again from here")
     dock = page.locator("#dock").bounding_box()
     button = again.bounding_box()
     assert dock
@@ -91,7 +91,7 @@ def test_an_address_is_pasted_with_javascript_off(
     expect(page.locator(".game-graph svg")).to_have_count(1)
     page.get_by_role("link", name="A better move").click()
     expect(page.locator("h1")).to_have_text("Take 2 from the 3")
-    page.get_by_role("link", name="Try it yourself").click()
+    page.get_by_role("link", name="Try again from here").click()
     expect(page.locator(".whose")).to_have_text("Your move")
 
 

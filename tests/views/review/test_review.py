@@ -86,7 +86,7 @@ def test_a_better_move_is_shown_when_it_is_asked_for(client: FlaskClient) -> Non
     assert "Take 2 from the 3" in text_of(answer)
     assert "all powers of two pair up" in answer
     again = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
-    assert re.findall(r'href="([^"]*)"[^>]*>Try it yourself<', answer) == [again]
+    assert re.findall(r'href="([^"]*)"[^>]*>Try again from here<', answer) == [again]
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])

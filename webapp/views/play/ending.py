@@ -195,16 +195,15 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""
     again = Action(state.before(0), _("Play again"), quiet=False)
-    reviewed = Action(state.review, _("Review"), boosted=False)
+    second = Action(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
-        reviewed = replace(reviewed, text=_("Show me"), quiet=False)
-        again = Action(state.before(slip.ply), _("Try again from here"))
-        return EndPanel(who_won(state), (text, moment, accuracy_text), (reviewed, again))
+        second = replace(second, text=_("Show me"))
+        return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
     if shown.winner is Player.COMPUTER:
         text = _("Where it turned is more than I can work out.")
         if result.never_had:
             text = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
             other = state.anew(state.latest.swapped())
-            again = Action(other, _("Swap sides"), quiet=False)
-    return EndPanel(who_won(state), (text, accuracy_text), (again, reviewed))
+            second = Action(other, _("Swap sides"))
+    return EndPanel(who_won(state), (text, accuracy_text), (again, second))

@@ -206,16 +206,14 @@ class MovesPanel:
 
 @dataclass(frozen=True, slots=True)
 class MorePanel:
-    """The sheet *More*: other ways to play, the rules, the moves so far, and the notation.
+    """The sheet *More*: other ways to play, the rules, and the notation.
 
-    `choices` and `rules` are HTML. `moves` is None before the first move, and `offers` are the
-    sections of plug-ins.
+    `choices` and `rules` are HTML. `offers` are the sections of plug-ins.
     """
 
     actions: tuple[Action, ...]
     choices: Markup
     rules: Markup
-    moves: MovesPanel | None
     offers: tuple[Section, ...]
     notation: str
 

@@ -74,7 +74,8 @@ class PlayPage:
     a screen reader says; otherwise `announcement` is "". `them` is the seat of the computer or of
     the second of two people, and `you` that of the other player. `marked` is True if each move is
     marked as winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a
-    training game, `end` is None before the end, and `hint` and `why` are None if not asked for.
+    training game, `moves` is None before the first move, `end` is None before the end, and `hint`
+    and `why` are None if not asked for.
     """
 
     title: str
@@ -85,6 +86,7 @@ class PlayPage:
     board: Board
     coach: Coach
     dock: tuple[Action, ...]
+    moves: MovesPanel | None
     more: MorePanel
     marked: bool
     can_draw: bool
@@ -128,7 +130,8 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
         coach=coach(state, end, why, hint_panel, won=won),
         dock=dock(state, projected=projected),
-        more=_more(state, entries),
+        moves=_moves(state, entries),
+        more=_more(state),
         marked=query.marks and state.can_move,
         can_draw=state.can_draw,
         error=state.error,
@@ -168,16 +171,19 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     return Seat(player, seat_name(player, state), note, whose_turn(state, player), face)
 
 
-def _more(state: PlayState, entries: Entries) -> MorePanel:
-    moves = None
-    if entries:
-        shown = len(state.shown.moves)
-        moves = MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
+def _moves(state: PlayState, entries: Entries) -> MovesPanel | None:
+    """Return the list of `entries`, the moves in words, or None before the first move."""
+    if not entries:
+        return None
+    shown = len(state.shown.moves)
+    return MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
+
+
+def _more(state: PlayState) -> MorePanel:
     return MorePanel(
         actions=other_ways(state),
         choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
-        moves=moves,
         offers=_offers(state),
         notation=write_spaced(state.shown.position),
     )

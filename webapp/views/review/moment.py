@@ -81,7 +81,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
     turn = review.turns[ply]
     if not turn.verdict.is_slip:
         return _show_winning_move(before_move, review, ply)
-    again = Action(state.before(ply), _("Try it yourself"), quiet=False, boosted=False)
+    again = Action(state.before(ply), _("Try again from here"), quiet=False, boosted=False)
     if step < 2 or not turn.better:
         return _show_slip(state, again, review, ply)
     return _show_better_move(before_move, again)
