@@ -1,10 +1,13 @@
 """The front page and the games, on a phone: a token to touch at once, and a game for everybody."""
 
 import re
+from collections.abc import Mapping
 
-from playwright.sync_api import Browser, Page, ViewportSize, expect
+import pytest
+from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 PHONE = ViewportSize(width=390, height=844)
+LAPTOP = ViewportSize(width=1280, height=800)
 
 
 def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: str) -> None:
@@ -23,6 +26,42 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
     page.get_by_role("link", name="Join a class").tap()
     expect(page.get_by_label("The code on the wall")).to_be_focused()
     page.close()
+
+
+@pytest.mark.parametrize("screen", [PHONE, LAPTOP])
+def test_the_first_move_flies_in_place(
+    browser: Browser, base_url: str, screen: ViewportSize
+) -> None:
+    """The computer thinks where it sits, then the page of play comes around the same stage."""
+    page = browser.new_page(viewport=screen, base_url=base_url)
+    page.goto("/")
+    page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
+    stage = page.locator(".stage")
+    untouched = page.get_by_role("link", name="Heap 3: take 1, leaving 4")
+    before = [_box(stage), _box(untouched)]
+    page.get_by_role("link", name="Heap 1: take 2, leaving 1").click()
+    expect(page.locator("#seat-them")).to_contain_text("Thinking")
+    assert [_box(stage), _box(untouched)] == before
+    expect(page.locator("#dock")).to_be_visible()
+    expect(page.locator("#seat-them")).to_contain_text("took")
+    expect(page.locator("#welcome, #games")).to_have_count(0)
+    assert page.locator(".bar").get_attribute("data-kept") == "yes"
+    assert [_box(stage), _box(untouched)] == before
+    page.go_back()
+    expect(page.locator("#welcome")).to_be_visible()
+    assert _box(stage) == before[0]
+    page.close()
+
+
+def _box(element: Locator) -> Mapping[str, int]:
+    box = element.bounding_box()
+    assert box
+    return {
+        "left": round(box["x"]),
+        "top": round(box["y"]),
+        "width": round(box["width"]),
+        "height": round(box["height"]),
+    }
 
 
 def test_games_are_chosen_by_their_pieces_without_javascript(page_without_javascript: Page) -> None:

@@ -55,7 +55,7 @@ from webapp.views.games.named_games import NamedGame, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.play_page import first_board
+from webapp.views.play.play_page import first_board, first_seats
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address
@@ -146,6 +146,7 @@ def home() -> str:
     return render_template(
         "home.html",
         board=first_board(FIRST_GAME.start, budget_of_request()),
+        seats=first_seats(FIRST_GAME.start),
         games=ready_games(game for game in GALLERY if game.in_front),
         puzzle_emblem=puzzle_emblem,
         stations=[station.key for station in STATIONS],

@@ -51,6 +51,7 @@ from .panels import (
     NamedRuleset,
     RulesPanel,
     Seat,
+    Seats,
     SlipPanel,
     TrainingPanel,
     page_of_moves,
@@ -206,6 +207,13 @@ def first_board(start: Sum, budget: Budget) -> Board:
     """
     match = Match(start, Player.YOU)
     return _board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
+
+
+def first_seats(start: Sum) -> Seats:
+    """Return the seats beside the board that `first_board` returns for `start`."""
+    match = Match(start, Player.YOU)
+    state = PlayState(PlayQuery.of(match), match, Budget())
+    return Seats(_seat(state, (), Player.COMPUTER), _seat(state, (), Player.YOU))
 
 
 def _last_two(state: PlayState, entries: Entries) -> Entries:
