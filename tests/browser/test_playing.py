@@ -39,7 +39,7 @@ def test_the_moves_stand_beside_the_stage_of_a_laptop(page: Page) -> None:
     page.set_viewport_size({"width": 1280, "height": 800})
     page.goto(LONG_GAME)
     moves = page.locator("#moves").get_by_role("button")
-    expect(moves).to_have_count(17)
+    expect(moves).to_have_count(19)
     expect(moves.last).to_be_in_viewport(ratio=1)
     expect(moves.first).not_to_be_in_viewport()
     stage = page.locator(".stage").bounding_box()
@@ -48,7 +48,7 @@ def test_the_moves_stand_beside_the_stage_of_a_laptop(page: Page) -> None:
     assert dock
     assert dock["y"] + dock["height"] <= stage["y"] + stage["height"] + 1
     page.get_by_role("button", name="Second player took 1 from the 5").click()
-    expect(page.locator("#coach-title")).to_have_text("After move 14")
+    expect(page.locator("#coach-title")).to_have_text("After move 16")
     page.get_by_role("link", name="Back to now").click()
     expect(moves.last).to_be_in_viewport(ratio=1)
     assert page.locator("#dock").bounding_box() == dock
@@ -62,7 +62,7 @@ def test_the_moves_are_a_sheet_of_a_phone_and_make_room_for_the_board(page: Page
     page.get_by_role("button", name="More").click()
     page.get_by_role("button", name="The moves so far").click()
     page.get_by_role("button", name="Second player took 1 from the 5").click()
-    expect(page.locator("#coach-title")).to_have_text("After move 14")
+    expect(page.locator("#coach-title")).to_have_text("After move 16")
     expect(page.locator(":popover-open")).to_have_count(0)
 
 
@@ -192,7 +192,7 @@ def test_both_ends_of_what_goes_are_ticked_where_a_tap_is_not_enough(
 def test_many_moves_wait_behind_the_largest_part(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/play/factoring:360?against=person&first=you")
-    expect(page.locator(".heap > .offers > :is(a, button)")).to_have_count(17)
+    expect(page.locator(".heap > .offers > :is(a, button)")).to_have_count(19)
     # By keyboard: a click of the mouse that misses the link closes what holds it.
     page.get_by_role("button", name="15 + …").press("Enter")
     page.locator(".choice:popover-open").get_by_role("link", name="15 + 6 + 4").press("Enter")
