@@ -10,7 +10,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, IllegalMove, NotationError
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, Sum, after, has_move, origins_after
 
 MAX_GAME_LENGTH = 400
 """The largest number of moves in a game, which its address must hold."""
@@ -54,6 +54,14 @@ class Match:
     def position(self) -> Sum:
         """The present sum."""
         return self.positions[-1]
+
+    @cached_property
+    def homes(self) -> tuple[int, ...]:
+        """For each component of the present sum, the index in `start` of the one it comes from."""
+        homes = list(range(len(self.start)))
+        for position, move in zip(self.positions, self.moves, strict=False):
+            homes = [homes[origin] for origin in origins_after(position, move)]
+        return tuple(homes)
 
     @cached_property
     def over(self) -> bool:

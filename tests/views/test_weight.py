@@ -79,10 +79,16 @@ def test_a_move_that_is_refused_leaves_its_board_in_sight(client: FlaskClient) -
     assert "40" in drawn(page.text)
 
 
-def test_heaps_without_a_move_are_one_line(client: FlaskClient) -> None:
-    page = client.get("/play/nim:0+nim:0+nim:3+nim:0?first=you").text
-    assert page.count('<section class="component') == 1
-    assert re.search(r"<li><span>3 times: 0 +<em>no move left</em></span></li>", page)
+def test_heaps_without_a_move_keep_their_places(client: FlaskClient) -> None:
+    page = client.get("/play/nim:1+nim:2+nim:3?first=you&moves=0:0_1:0").text
+    assert page.count('<section class="component finished"') == 2
+    assert page.count('<section class="component"') == 1
+    assert '<ul class="folded">' not in page
+
+
+def test_heaps_without_a_move_that_are_not_drawn_are_one_line(client: FlaskClient) -> None:
+    page = client.get(f"/play/{'+'.join(['nim:0'] * 33)}+nim:3?first=you").text
+    assert re.search(r"<li><span>4 times: 0 +<em>no move left</em></span></li>", page)
 
 
 def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(

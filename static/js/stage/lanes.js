@@ -2,35 +2,57 @@
 // the others are small. A tap on a small one opens it, as does the focus. The style sheet says by
 // --lanes whether the screen needs lanes; without a script all components stay open.
 stage.lanes = (() => {
+  const rooms = new Map();
   let last = null;
 
   // The small lane that an element is in, or null.
-  const closed = (element) => element?.closest?.(".in-lanes > .component:not(.open)") ?? null;
+  const closed = (element) => element?.closest?.(".in-lanes > :is(.component, .parts):not(.open)") ?? null;
+  const lanesOf = (board) => stage.all(":scope > :is(.component, .parts)", board);
+  const isLive = (lane) => lane.matches(".component:not(.finished)") || lane.querySelector(".component:not(.finished)");
   const needsLanes = (board) => getComputedStyle(board).getPropertyValue("--lanes").trim() === "1";
 
   function open(lane) {
     for (const each of lane.parentElement.children) each.classList.toggle("open", each === lane);
-    last = lane.dataset.heap;
+    last = lanesOf(lane.parentElement).indexOf(lane);
   }
 
   // After a move the lane in which it was made stays open, while there is a move in it.
   function openOne() {
     for (const board of stage.all(".stage > .board:is(.lanes, .lanes-low)")) {
       board.classList.toggle("in-lanes", needsLanes(board));
-      const lanes = stage.all(":scope > .component", board);
-      const live = lanes.filter((each) => !each.matches(".finished"));
-      const lane = live.find((each) => each.dataset.heap === last) ?? live[0] ?? lanes[0];
+      const lanes = lanesOf(board);
+      const lane = [lanes[last], ...lanes].find((each) => each && isLive(each)) ?? lanes[last] ?? lanes[0];
       if (lane) open(lane);
     }
+  }
+
+  // What moves leave of a component keeps the room that it had, so that the others stay where they are.
+  function keepRoom() {
+    for (const board of stage.all(".stage > .board:not(.in-lanes)")) {
+      lanesOf(board).forEach((lane, index) => {
+        const key = [location.pathname, innerWidth, innerHeight, index].join();
+        const held = lane.querySelector(":scope > .heap") ?? lane;
+        const room = Math.max(rooms.get(key) ?? 0, held.getBoundingClientRect().height);
+        rooms.set(key, room);
+        held.style.minBlockSize = `${room}px`;
+      });
+    }
+  }
+  function arrange() {
+    openOne();
+    keepRoom();
   }
 
   document.addEventListener("focusin", ({ target }) => {
     const lane = target.matches(":focus-visible") && closed(target);
     if (lane) open(lane);
   });
-  document.addEventListener("DOMContentLoaded", openOne);
-  document.addEventListener("htmx:after:swap", openOne);
-  window.addEventListener("resize", openOne);
+  document.addEventListener("DOMContentLoaded", arrange);
+  document.addEventListener("htmx:after:swap", arrange);
+  window.addEventListener("resize", () => {
+    for (const each of stage.all(".stage > .board [style]")) each.style.minBlockSize = "";
+    arrange();
+  });
 
   return { closed, open };
 })();

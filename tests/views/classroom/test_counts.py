@@ -205,7 +205,7 @@ def test_only_numbers_of_votes_stand_on_a_board_of_votes(app: Flask, kind: str) 
     sums = {str(sum(some)) for size in (1, 2, 3) for some in combinations(THREE, size)}
     with app.test_request_context("/class/ABC234/wall"):
         board = board_of_votes(match, votes)
-    page = html5lib.parse(str(board.components[0]), namespaceHTMLElements=False)
+    page = html5lib.parse(str(board.lanes[0][0]), namespaceHTMLElements=False)
     signs = {
         text_of(each) for word in ("sign", "badge", "edge-sign") for each in all_of(page, word)
     }

@@ -26,14 +26,16 @@ def component_view(
     changes: tuple[Change, ...] = (),
     parts: LabelledParts | None = None,
     pointed: Highlight | None = None,
+    start: Any = None,
 ) -> ComponentView:
     """Return the view of a component, which has this `index` in a sum of `count` components.
 
     `marks` are the outcomes of the moves, or votes for moves; None leaves the moves unmarked.
     `changes` are the changes by the last moves, the oldest first. `parts` are the independent parts
     of the position that the board labels, and `pointed` is what an explanation highlights, such as
-    a move. If there are too many legal moves to list all, a highlighted move and winning or
-    proposed moves are preferred.
+    a move. `start` is the position with which the match began here, whose room the board keeps; it
+    is None if moves have left several components of it. If there are too many legal moves to list
+    all, a highlighted move and winning or proposed moves are preferred.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -64,6 +66,7 @@ def component_view(
         changes=changes,
         parts=parts,
         pointed=pointed,
+        start=start,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture)

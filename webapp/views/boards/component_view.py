@@ -154,8 +154,10 @@ class ComponentView:
     `listed_all` is True if `choices` are all legal moves; otherwise, the other moves must be typed.
     `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
     oldest first. `parts` are the labelled independent parts of the position, None if they are not
-    shown. `pointed` is what an explanation highlights, or None. `picture` is the data that the
-    template in `folder` draws; None if the position is too large or the template needs none.
+    shown. `pointed` is what an explanation highlights, or None. `start` is the position with which
+    the match began in this place, or None if the component has the place with others. `picture` is
+    the data that the template in `folder` draws; None if the position is too large or the template
+    needs none.
     """
 
     index: int
@@ -172,6 +174,7 @@ class ComponentView:
     changes: tuple[Change, ...] = ()
     parts: LabelledParts | None = None
     pointed: Highlight | None = None
+    start: Any = None
     picture: object = None
 
     @property

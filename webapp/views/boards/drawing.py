@@ -8,6 +8,7 @@ traces of the last moves.
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache, partial
+from typing import Any
 
 from flask import render_template
 from markupsafe import Markup, escape
@@ -20,7 +21,7 @@ from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
 from .boards import component_view
-from .component_view import ComponentView
+from .component_view import MAX_TOKENS, ComponentView
 from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
@@ -99,7 +100,8 @@ def component_html(view: ComponentView, controls: MoveControls, typed: str = "")
     """Return the component of `view` as HTML; `typed` is the text in its field for a typed move."""
     draw = partial(_draw, view, typed=typed)
     html = _draw_with_links_or_buttons(draw, controls)
-    return _with_trace(html, Component(view.ruleset, view.position), view.changes, controls)
+    component = Component(view.ruleset, view.position)
+    return _with_trace(html, component, view.changes, controls, view.start)
 
 
 def plain_component_html(
@@ -108,14 +110,20 @@ def plain_component_html(
     count: int,
     changes: tuple[Change, ...],
     controls: MoveControls,
+    *,
+    start: Any,
 ) -> Markup:
     """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
     The component has this `index` in a sum of `count` components; the last moves made `changes`.
+    `start` is the position with which the match began in its place, or None if it has no place of
+    its own.
     """
-    in_picture = changes if PRESENTATIONS[component.ruleset.board.slug].shows_moves else ()
-    draw = partial(_cached_component_html, language(), component, index, count, in_picture)
-    return _with_trace(_draw_with_links_or_buttons(draw, controls), component, changes, controls)
+    draw = partial(_cached_component_html, language(), component, index, count)
+    if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
+        draw = partial(draw, changes=changes, start=start)
+    html = _draw_with_links_or_buttons(draw, controls)
+    return _with_trace(html, component, changes, controls, start)
 
 
 def row_html(row: PinRowView, controls: MoveControls) -> Markup:
@@ -157,10 +165,13 @@ def _cached_component_html(
     component: Component,
     index: int,
     count: int,
-    changes: tuple[Change, ...],
     link_start: _LinkStart,
+    *,
+    changes: tuple[Change, ...] = (),
+    start: Any = None,
 ) -> str:
-    return _draw(component_view(component, index, count, changes=changes), link_start)
+    view = component_view(component, index, count, changes=changes, start=start)
+    return _draw(view, link_start)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
@@ -228,14 +239,21 @@ def _draw_row(row: PinRowView, link_start: _LinkStart) -> str:
     )
 
 
-def _trace(component: Component, changes: tuple[Change, ...]) -> str:
-    """Return HTML that shows the `changes` by the last moves in a component."""
+def _trace(component: Component, changes: tuple[Change, ...], start: Any) -> str:
+    """Return HTML that shows the `changes` by the last moves in a component.
+
+    Of a heap that was `start` when the match began, it keeps the room of all tokens that went.
+    """
     ruleset = component.ruleset
     presentation = PRESENTATIONS[ruleset.board.slug]
     folder = f"boards/{ruleset.board.slug}/" if presentation.own_trace else "boards/_"
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
-        return _cached_trace(language(), folder, ghosts=ghosts, remaining=component.position)
+        shown = component.position + len(ghosts)
+        room = max(0, min(start or 0, MAX_TOKENS) - shown)
+        return _cached_trace(
+            language(), folder, ghosts=ghosts, remaining=component.position, room=room
+        )
     former = tuple(
         FormerPosition(change.by, ruleset.words.position(change.before))
         for change in reversed(changes)
@@ -250,14 +268,17 @@ def _cached_trace(
     former: tuple[FormerPosition, ...] = (),
     ghosts: tuple[Player, ...] = (),
     remaining: int = 0,
+    room: int = 0,
 ) -> str:
-    return render_template(f"{folder}trace.html", former=former, ghosts=ghosts, remaining=remaining)
+    return render_template(
+        f"{folder}trace.html", former=former, ghosts=ghosts, remaining=remaining, room=room
+    )
 
 
 def _with_trace(
-    html: str, component: Component, changes: tuple[Change, ...], controls: MoveControls
+    html: str, component: Component, changes: tuple[Change, ...], controls: MoveControls, start: Any
 ) -> Markup:
-    trace = _trace(component, changes) if changes else ""
+    trace = _trace(component, changes, start)
     return _with_controls(html.replace(_TRACE, trace), controls)
 
 

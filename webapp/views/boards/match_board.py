@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import Any
 
 from markupsafe import Markup
 
@@ -30,15 +31,12 @@ from .drawing import (
     text_html,
 )
 from .folded import MAX_COMPONENTS_IN_WORDS, FoldedLine, folded
-from .measures import measures
+from .measures import MAX_COMPONENTS_DRAWN, measures
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
 MAX_BYTES_DRAWN = 120_000
 """The maximum length of the HTML of a board; components beyond it are lines of text."""
-
-MAX_COMPONENTS_DRAWN = 30
-"""The maximum number of components that are drawn, however small they are."""
 
 _MAX_TRIED = 3
 """The number of different components that turn out to be too large before drawing stops."""
@@ -73,15 +71,16 @@ class TypingForm:
 class Board:
     """A board as templates show it.
 
-    `components` has the HTML of the components that are drawn, and `in_text` describes some of them
-    in text, too. Other components are `folded` into lines of text, and `undescribed` is the number
+    `lanes` has the HTML of the components that are drawn: a lane for each component of the start of
+    the match, with what moves have left of it. `in_text` describes some of them in text, too. Other
+    components are `folded` into lines of text, and `undescribed` is the number
     of components with neither a drawing nor a line. `opening_form` is the opening tag of a form
     that asks to draw another component. `typing` is the form for a typed move, or None if nobody
     can move. `measures` are CSS classes for the size of the pieces.
     """
 
     can_move: bool
-    components: tuple[Markup, ...]
+    lanes: tuple[tuple[Markup, ...], ...]
     in_text: tuple[Markup, ...]
     typing: TypingForm | None
     measures: str
@@ -100,7 +99,7 @@ class MatchBoard:
     `opened` is the index of a component that must be drawn, or None; `typed` is the text in the
     field for a typed move. `pointed` maps the index of a component to what an explanation
     highlights there. `tally` has the votes for moves, or is None. A component without a legal move
-    is drawn only if the last moves changed it, or if `finished` is True.
+    keeps its place on the board.
     """
 
     match: Match
@@ -113,7 +112,6 @@ class MatchBoard:
     opened: int | None = None
     pointed: Mapping[int, Highlight] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
-    finished: bool = False
 
     def draw(self) -> Board:
         """Return the board for the templates, with marks and parts computed within `budget`."""
@@ -123,10 +121,10 @@ class MatchBoard:
         lines = folded(position, hidden, self._marks if self.controls.can_move else None)
         return Board(
             can_move=self.controls.can_move,
-            components=tuple(drawn[index] for index in sorted(drawn) if drawn[index]),
+            lanes=tuple(self._lanes(drawn)),
             in_text=tuple(self._texts(sorted(drawn))),
             typing=self._typing_form(),
-            measures=measures(self.match, drawn.keys()),
+            measures=measures(self.match.start),
             folded=tuple(lines),
             opening_form=self.controls.showing,
             undescribed=len(hidden) - sum(line.count for line in lines),
@@ -156,27 +154,31 @@ class MatchBoard:
                 break
         return drawn
 
+    def _lanes(self, drawn: Mapping[int, Markup]) -> Iterator[tuple[Markup, ...]]:
+        """Yield the HTML in `drawn`, without what is empty, by the components of the start."""
+        lanes: dict[int, list[Markup]] = {}
+        for index in sorted(drawn):
+            if drawn[index]:
+                lanes.setdefault(self.match.homes[index], []).append(drawn[index])
+        yield from map(tuple, lanes.values())
+
     def _by_importance(self) -> Iterator[int]:
         """Yield the indices of components, the most important first; an index may come twice.
 
         The order: the opened component, components that an explanation highlights, components that
-        the last moves changed, components with a winning or proposed move, and components with a
-        legal move. All components follow if `finished` is True, or if no index came before.
+        the last moves changed, components with a winning or proposed move, components with a legal
+        move, and all others.
         """
         first = [] if self.opened is None else [self.opened]
         first += [index for index, pointed in self.pointed.items() if pointed.chosen]
         position = self.match.position
         for changes in reversed(self._recent):
-            for index, change in changes.items():
-                if not change.part or has_move(position[index]):
-                    first.append(index)
+            first += [index for index in changes if has_move(position[index])]
         yield from first
         if self._signs and self.controls.can_move:
             yield from self._signs.notable_components()
-        live = [index for index, component in enumerate(position) if has_move(component)]
-        yield from live
-        if self.finished or not (live or first):
-            yield from range(len(position))
+        yield from (index for index, component in enumerate(position) if has_move(component))
+        yield from range(len(position))
 
     def _component_html(self, index: int) -> Markup:
         """Return the HTML of a component, or of the whole row of pins to which it belongs."""
@@ -193,7 +195,12 @@ class MatchBoard:
             return row_html(pin_row_view(row, views, number), self.controls)
         if is_plain:
             return plain_component_html(
-                position[index], index, len(position), changes, self.controls
+                position[index],
+                index,
+                len(position),
+                changes,
+                self.controls,
+                start=self._start(index),
             )
         return component_html(self._view(index, changes), self.controls, self.typed)
 
@@ -207,7 +214,19 @@ class MatchBoard:
             changes=changes,
             parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
+            start=self._start(index),
         )
+
+    def _start(self, index: int) -> Any:
+        """Return the position with which the match began in the place of component `index`.
+
+        Return None if moves have left several components there, and for a row of pins, which is
+        drawn with all its places anyway.
+        """
+        home = self.match.homes[index]
+        if index in self._rows or self.match.homes.count(home) > 1:
+            return None
+        return self.match.start[home].position
 
     def _texts(self, indices: Iterable[int]) -> Iterator[Markup]:
         """Yield HTML that describes a component in text, for each board of places in `indices`."""

@@ -3,20 +3,21 @@
 The size depends on the number of pieces in a line, and on the number of lines.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
-from nimsum.match.match import Match
-from nimsum.match.pin_rows import pin_rows
 from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
-from nimsum.rulesets.sums import Component
+from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
 from .component_view import MAX_TOKENS
 from .places.picture import MAX_SQUARES
+
+MAX_COMPONENTS_DRAWN = 30
+"""The maximum number of components that are drawn, however small they are."""
 
 _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 """The numbers of pieces for which the stylesheet has classes."""
@@ -110,18 +111,14 @@ class _Arrangement:
     lines: float
 
 
-def measures(match: Match, drawn: Collection[int]) -> str:
+def measures(start: Sum) -> str:
     """Return the CSS classes for the size of the pieces, such as "of-2 across-5 lines-3 …".
 
-    `drawn` has the indices of the components that are drawn. The classes usually stay the same
-    during a match, since they depend on its first position.
+    They depend only on the first position of a match, `start`, so that no piece changes its size.
     """
-    rows = pin_rows(match)
-    extents = [_pin_row_extent(row.length) for row in {*rows.values()}]
-    components = match.start if len(match.start) == len(match.position) else match.position
-    others = [components[index] for index in drawn if index not in rows]
-    extents += [_extent(component) for component in others]
-    has_shelves = len(extents) > 1 and any(_on_board(component) for component in others)
+    components = start[:MAX_COMPONENTS_DRAWN]
+    extents = [_extent(component) for component in components]
+    has_shelves = len(extents) > 1 and any(map(_on_board, components))
     lines_of = _lines_in_shelves if has_shelves else _lines_in_all
     classes = [f"of-{_step(len(extents))}"]
     has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
@@ -156,14 +153,10 @@ def _needs_lanes(
     return lines(extents, phone.across) + captions > phone.lines
 
 
-def _pin_row_extent(length: int) -> _Extent:
-    return _Extent([max(length, _MIN_PIN_ROW)], height=_PIN_HEIGHT)
-
-
 def _on_board(component: Component) -> bool:
     """Return True if the pieces of `component` have fixed places on a board that is not a row."""
     layout = _layout(component)
-    return layout is not None and layout.look not in (Look.TOKENS, Look.COINS)
+    return layout is not None and layout.look not in (Look.TOKENS, Look.COINS, Look.PINS)
 
 
 def _layout(component: Component) -> Layout | None:
@@ -173,7 +166,10 @@ def _layout(component: Component) -> Layout | None:
 
 def _extent(component: Component) -> _Extent:
     """Return the size of a component, as its kind of board draws it."""
-    if layout := _layout(component):
+    layout = _layout(component)
+    if layout and layout.look is Look.PINS:
+        return _Extent([max(component.position, _MIN_PIN_ROW)], height=_PIN_HEIGHT)
+    if layout:
         return _layout_extent(layout)
     ruleset = component.ruleset
     position = component.position

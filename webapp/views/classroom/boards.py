@@ -132,15 +132,14 @@ def turn_to_move(
     )
 
 
-def board_at_rest(match: Match, own: str = "", *, finished: bool = False) -> Board:
+def board_at_rest(match: Match, own: str = "") -> Board:
     """Return a board on which nobody can move.
 
-    The move `own`, in notation, is highlighted unless it is empty. Components without a legal move
-    are drawn only if `finished` is True.
+    The move `own`, in notation, is highlighted unless it is empty.
     """
     controls = MoveControls(go=escape(""), form=escape(""), can_move=False)
     pointed = _pointing_at(match, own)
-    return MatchBoard(match, controls, _NO_WORK, pointed=pointed, finished=finished).draw()
+    return MatchBoard(match, controls, _NO_WORK, pointed=pointed).draw()
 
 
 def _pointing_at(match: Match, move: str) -> Highlights:

@@ -68,9 +68,9 @@ def film(match: Match, opening: str, conclusion: str = "") -> tuple[Picture, ...
     The first picture has the text `opening`; the last has `conclusion`, or the result of the game
     if `conclusion` is empty.
     """
-    pictures = [Picture(board_at_rest(match.back_to(0), finished=True), None, opening)]
+    pictures = [Picture(board_at_rest(match.back_to(0)), None, opening)]
     for ply, move in enumerate(match.moves):
-        board = board_at_rest(match.back_to(ply + 1), finished=True)
+        board = board_at_rest(match.back_to(ply + 1))
         text = instruction(match.positions[ply], move)
         pictures.append(Picture(board, match.mover(ply), text))
     last = pictures.pop()

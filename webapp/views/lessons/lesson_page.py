@@ -210,7 +210,6 @@ def _board(attempt: StepAttempt, match: Match, highlights: Highlights, budget: B
         mirrored=_draws(attempt)[0] is Draws.MIRROR,
         typed=attempt.typed,
         pointed=highlights,
-        finished=True,
     ).draw()
 
 

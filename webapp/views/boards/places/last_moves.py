@@ -36,14 +36,16 @@ def shown_move(ruleset: OnPlaces[Any], change: Change) -> ShownMove:
     return ShownMove(change, before, touch)
 
 
-def squares_of_piece(layout: Layout, last_moves: Sequence[ShownMove]) -> tuple[Place, ...]:
+def squares_of_piece(
+    layout: Layout, last_moves: Sequence[ShownMove], start: Layout | None
+) -> tuple[Place, ...]:
     """Return the squares of the second board, on which one piece shows the whole position.
 
-    They are those before the last moves, with the piece where it is now. Return an empty tuple if
-    the position has no such board.
+    They are those of `start`, the layout with which the match began, or else those before the last
+    moves, with the piece where it is now. Return an empty tuple if there was no such board.
     """
-    layouts = [move.before for move in last_moves if move.before and move.before.squares]
-    board = layouts[0] if layouts else layout
+    layouts = [start, *(move.before for move in last_moves), layout]
+    board = next((each for each in layouts if each and each.squares), layout)
     square_of_piece = _square_of_piece(layout)
     return tuple(replace(square, stands=square.key == square_of_piece) for square in board.squares)
 

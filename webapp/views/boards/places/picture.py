@@ -365,9 +365,8 @@ class PlacesPicture:
 
     @property
     def handled(self) -> bool:
-        """True if a tap on a head, the name beside a row or above a column, makes a move."""
-        heads = [*self.columns, *(row.name for row in self.rows)]
-        return any(head.on for head in heads if head)
+        """True if there are heads, names beside rows and above columns, for taps."""
+        return bool(self.layout.edges)
 
     @property
     def sides(self) -> Size:

@@ -39,8 +39,9 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     if layout is None:
         return None
     last_moves = [shown_move(ruleset, change) for change in view.changes if not change.part]
-    squares = squares_of_piece(layout, last_moves)
-    spots = _spots(view, layout, squares, last_moves)
+    start = None if view.start is None else laid_out(ruleset, view.start)
+    squares = squares_of_piece(layout, last_moves, start)
+    spots = _spots(view, layout, squares, last_moves, start)
     links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
     all_targets = targets_of(view, layout, spots, links)
     # Where the player chooses a size first, the template draws the points to tap itself.
@@ -112,11 +113,16 @@ def _max_taps(view: ComponentView, targets: Sequence[Target]) -> int:
 
 
 def _spots(
-    view: ComponentView, layout: Layout, squares: tuple[Place, ...], last_moves: Sequence[ShownMove]
+    view: ComponentView,
+    layout: Layout,
+    squares: tuple[Place, ...],
+    last_moves: Sequence[ShownMove],
+    start: Layout | None,
 ) -> dict[Hashable, Spot]:
-    """Return all places of the picture by their keys, also those that the last moves emptied.
+    """Return all places of the picture by their keys, also those that moves emptied.
 
-    The result includes the heads of rows and columns, and `squares`, those of the second board.
+    The places of `start`, the layout with which the match began, keep their room. The result
+    includes the heads of rows and columns, and `squares`, those of the second board.
     """
     ruleset = on_places(view.ruleset)
     tapped = [move for move in last_moves if move.touch]
@@ -129,11 +135,13 @@ def _spots(
     if tapped and tapped[0].before:
         before = {place.key: place for place in tapped[0].before.places}
     # An occupied place that is missing now without having been taken has moved elsewhere.
-    drawn = [
+    former = [
         place for key, place in before.items() if key in current or key in gone or not place.stands
     ]
-    drawn += [place for key, place in current.items() if key not in before]
-    drawn += [*layout.edges, *squares]
+    at_first = start.places if start else ()
+    places = {place.key: place for place in (*at_first, *former, *layout.places)}
+    places.update((place.key, place) for place in at_first)
+    drawn = [*places.values(), *layout.edges, *squares]
     views = _place_views(view, layout, squares, gone, tapped)
     spots = {}
     for place in drawn:

@@ -246,7 +246,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     if can_move:
         turn = turn_to_move(match, code, fields, args)
     else:
-        turn = Turn(board_at_rest(match, finished=match.over), end=_end(match, won))
+        turn = Turn(board_at_rest(match), end=_end(match, won))
     can_go_on = activity.is_open and match.over and not full
     content = RaceForPupil(
         title=_title(match, is_open=activity.is_open, is_thinking=is_thinking),
