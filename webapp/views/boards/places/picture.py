@@ -365,8 +365,12 @@ class PlacesPicture:
 
     @property
     def handled(self) -> bool:
-        """True if there are heads, names beside rows and above columns, for taps."""
-        return bool(self.layout.edges)
+        """True if there is room for heads, names beside rows and above columns, that are tapped.
+
+        Lines of stones keep this room when nobody can move.
+        """
+        heads = [*self.columns, *(row.name for row in self.rows)]
+        return self.layout.look is Look.STONES or any(head.on for head in heads if head)
 
     @property
     def sides(self) -> Size:
