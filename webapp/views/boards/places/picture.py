@@ -370,7 +370,8 @@ class PlacesPicture:
         Lines of stones keep this room when nobody can move.
         """
         heads = [*self.columns, *(row.name for row in self.rows)]
-        return self.layout.look is Look.STONES or any(head.on for head in heads if head)
+        has_lines = self.layout.look is Look.STONES and not self.layout.slots
+        return has_lines or any(head.on for head in heads if head)
 
     @property
     def sides(self) -> Size:
