@@ -95,7 +95,9 @@ class Robot:
                 break
             self._tap(target)
             taps += 1
-            offers = self.page.query_selector_all(":popover-open :is(a, button[name])")
+            offers = self.page.query_selector_all(
+                "#stage .asks.shown .button, :popover-open :is(a, button[name])"
+            )
             if offers:
                 self._tap(self._random.choice(offers))
                 taps += 1
