@@ -14,7 +14,7 @@ const stage = (() => {
     return all("[data-place]:not(.gone)", control.closest(".component")).filter((each) => takes.includes(each.dataset.place));
   };
   const boxOf = (element) => element.getBoundingClientRect();
-  const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility() && !stage.lanes?.closed(each));
+  const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility({ visibilityProperty: true }) && !stage.lanes?.closed(each));
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 
   // How far a point is from a line on the screen, or from the box of anything else.

@@ -58,3 +58,19 @@ def taps(page: Page, numbers: list[str]) -> None:
     """Tap one after another; a second tap on a number means just this one."""
     for number in numbers:
         page.get_by_role("checkbox", name=number, exact=True).click()
+
+
+def test_what_is_chosen_stays_chosen_when_a_number_is_refused(page: Page) -> None:
+    """A tap where the hidden button will appear does nothing."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/no-factor:2-12?against=person&first=you")
+    before = page.url
+    table = page.locator("#stage").bounding_box()
+    assert table is not None
+    page.mouse.click(table["x"] + table["width"] / 2, table["y"] + table["height"] - 12)
+    for number in (5, 11):
+        page.locator(f"label[data-place='{number}']").click()
+    page.locator("[data-place='4']").click()
+    expect(page.locator("#coach")).to_contain_text("That’s no move here.")
+    expect(page.locator("#stage input:checked")).to_have_count(2)
+    assert page.url == before

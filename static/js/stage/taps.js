@@ -149,8 +149,9 @@
     const { start, passed, meant, arena, drags } = finger;
     finger = null;
     if (!meant) {
-      putDown();
       const piece = pieceAt(event);
+      // What has been chosen stays chosen when a piece is refused.
+      if (!piece) putDown();
       if (piece && passed.length === 1 && choose(piece)) return;
       chosen = null;
       // A piece that may not be tapped says so; the rule of the game says why.

@@ -38,7 +38,8 @@ _SCREENS = (_Screen("", 1.5), _PHONE)
 _CAN_BREAK = (1, 1)
 _SHORT = (9, 9)
 _COINS = (20, 12)
-"""The numbers of pieces that stay in one line: in long rows, in short ones, in rows of coins."""
+_PINS = (20, 9)
+"""The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins."""
 
 _CUT_WIDTH = 0.38
 """The width of the gap between two tokens that can be cut apart, in tokens."""
@@ -168,7 +169,8 @@ def _extent(component: Component) -> _Extent:
     """Return the size of a component, as its kind of board draws it."""
     layout = _layout(component)
     if layout and layout.look is Look.PINS:
-        return _Extent([max(component.position, _MIN_PIN_ROW)], height=_PIN_HEIGHT)
+        length = max(component.position, _MIN_PIN_ROW)
+        return _Extent([length], _PINS, height=_PIN_HEIGHT)
     if layout:
         return _layout_extent(layout)
     ruleset = component.ruleset
