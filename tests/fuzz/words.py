@@ -296,7 +296,8 @@ WORDS: dict[str, Make] = {
     # A game and its moves.
     "moves": lambda draw: "_".join(draw.game[1]),
     "move": lambda draw: draw.move.partition(":")[2],
-    "try": lambda draw: draw.move,
+    "part": one_of("theirs", "yours"),
+    **alike(lambda draw: draw.move, "tried trial"),
     "heap": lambda draw: draw.move.partition(":")[0],
     "back": lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}",
     "against": one_of(*OPPONENTS, "person"),

@@ -42,8 +42,8 @@ REASONS = {
     "wythoff:5,8": (ReasonKind.LAW, "lost here, too."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
     "remove-a-square:2x3+subtraction(1,2,3):2": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
-    "kayles:9": (ReasonKind.ANSWERED, "They can always answer"),
-    "cram:3x4": (ReasonKind.ANSWERED, "They can always answer"),
+    "kayles:9": (ReasonKind.ANSWERED, "Each of your moves can be beaten"),
+    "cram:3x4": (ReasonKind.ANSWERED, "Each of your moves can be beaten"),
 }
 
 

@@ -53,7 +53,7 @@ REASONS = {
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),
     "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
-    "chomp:3x4": (ReasonKind.ANSWERED, "You can always answer"),
+    "chomp:3x4": (ReasonKind.ANSWERED, "Each of their replies can be beaten"),
 }
 
 A_MOMENT = 2_000

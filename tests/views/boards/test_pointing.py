@@ -7,9 +7,7 @@ from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move
 from webapp.teaching.why.explanation import explain
-from webapp.teaching.why.losing_moves import refute
 
 FRAMED = re.compile(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"')
 
@@ -58,28 +56,6 @@ def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClien
 def test_a_mirror_is_drawn_before_the_move_that_leaves_it(client: FlaskClient) -> None:
     assert 'class="mirror"' in page_of(client, "cram:3x4", "why=3")
     assert 'class="mirror"' in page_of(client, "remove-a-square:3x5", "why=3")
-
-
-@pytest.mark.parametrize(
-    ("notation", "move", "where"),
-    [
-        ("nim:5+nim:5", Move(0, (3,)), 1),
-        ("nim:5+nim:5", Move(1, (3,)), 0),
-        ("kayles:5+kayles:5", Move(0, (2, 1)), 1),
-        ("kayles:5+nim:1+kayles:5+nim:1", Move(0, (2, 1)), 2),
-        ("subtraction(1,2,3):12", Move(0, (11,)), 0),
-    ],
-)
-def test_a_move_that_is_tried_and_its_reply_are_pointed_at(
-    client: FlaskClient, notation: str, move: Move, where: int
-) -> None:
-    position = read_sum(notation)
-    tried = refute(position, move, Budget(5))
-    assert tried.reply_component == where
-    assert (tried.reply_option is None) == (where == move.component)
-    page = page_of(client, notation, f"why=3&try={tried.notation}")
-    said = "Your move and the reply are here." if where == move.component else "The reply is here."
-    assert said in page
 
 
 def test_a_lost_position_names_the_move_that_is_hardest_to_answer(client: FlaskClient) -> None:

@@ -28,7 +28,9 @@ FIELDS = {
     "why": st.integers(0, 3),
     "at": st.none() | st.integers(0, 4),
     "anyway": st.booleans(),
-    "tried": st.sampled_from(["", "0:2"]),
+    "part": st.sampled_from([None, "theirs", "yours"]),
+    "tried": MOVES,
+    "trial": MOVES,
     "open": st.none() | st.integers(0, 4),
 }
 COMPUTERS = st.builds(
@@ -78,4 +80,4 @@ def test_a_form_asks_for_the_fields_of_the_match_on_each_page(
     inputs = re.findall(r'<input type="hidden" name="([^"]*)" value="([^"]*)">', form)
     assert {unescape(name): unescape(value) for name, value in inputs} == there.fields()
     assert f'action="/{PAGES[page]}/' in form
-    assert not there.fields().keys() & {"why", "at", "marks", "try", "hint", "open"}
+    assert not there.fields().keys() & {"why", "at", "marks", "part", "tried", "trial", "hint", "open"}

@@ -1,4 +1,4 @@
-"""Short films, which are sequences of moves that show why a position is lost."""
+"""Short films, which are sequences of moves that show why a position is lost, and trials."""
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
@@ -17,9 +17,17 @@ _MAX_FILM_MOVES = 8
 """The largest number of moves in a film."""
 
 
+_TRIED_KINDS = (ReasonKind.LAW, ReasonKind.EACH_LOST, ReasonKind.ANSWERED)
+
+
 def is_filmed(best: Reason | None) -> bool:
     """Return True if some moves from the position show the reason `best` well."""
     return best is not None and best.kind in _FILMED_KINDS
+
+
+def is_tried_out(best: Reason | None) -> bool:
+    """Return True if nothing shows the reason `best` as well as moves that the reader tries out."""
+    return best is not None and best.kind in _TRIED_KINDS
 
 
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:

@@ -16,7 +16,6 @@ from nimsum.solver.analysis import Analysis
 from webapp.teaching.move_words import instruction, place
 
 from .lamps import Lamps
-from .losing_moves import RefutedMove
 from .reason import Reason, ReasonKind
 from .split import PowerOfTwo, split
 
@@ -200,20 +199,6 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             lamps=reason.lamps,
             lost_pairs=reason.lost_pairs,
         )
-    return highlights
-
-
-def attempt_highlights(attempt: RefutedMove) -> Highlights:
-    """Return the highlights of a losing move that was tried, and of the reply to it."""
-    component = attempt.move.component
-    reply = attempt.reply_component
-    highlights = {}
-    if reply is not None and reply != component:
-        highlights[reply] = Highlight(_("The reply is here."), option=attempt.reply_option)
-    says = _("Your move and the reply are here.")
-    if reply is None or reply in highlights:
-        says = _("Your move is here.")
-    highlights[component] = Highlight(says, chosen=True, option=attempt.move.option)
     return highlights
 
 

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
-from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
@@ -27,17 +25,13 @@ _SECONDS_FOR_TRICKIEST = 0.3
 class RefutedMove:
     """A losing move, as an order and in notation, and the `reply` that beats it, as an order.
 
-    `reply` is None if no such reply is known. `reply_component` is the index, before the move, of
-    the component of the reply. `reply_option` is the option of the reply if it is in another
-    component than the move, else None.
+    `reply` is None if no such reply is known.
     """
 
     move: Move
     order: str
     notation: str
     reply: str | None
-    reply_component: int | None = None
-    reply_option: Option[Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,13 +69,7 @@ def refute(
     notation = write_move(position, move)
     if reply is None:
         return RefutedMove(move, order, notation, None)
-    reply_order = instruction(after(position, move), reply)
-    if 0 <= reply.component - move.component < len(move.option):
-        return RefutedMove(move, order, notation, reply_order, move.component)
-    reply_component = reply.component
-    if reply_component >= move.component:
-        reply_component += 1 - len(move.option)
-    return RefutedMove(move, order, notation, reply_order, reply_component, reply.option)
+    return RefutedMove(move, order, notation, instruction(after(position, move), reply))
 
 
 def refuted_moves(

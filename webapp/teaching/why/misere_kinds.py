@@ -199,7 +199,7 @@ def balance_to_ones(lost: LostSum) -> Reason | None:
 
 def answered(_lost: LostSum) -> Reason:
     """Return the reason that every move has an answer, which always holds."""
-    return reason_called("answered in misère play")
+    return reason_called("answered")
 
 
 MISERE_KINDS = (

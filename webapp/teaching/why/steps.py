@@ -9,7 +9,7 @@ from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import instruction, place
 
-from .losing_moves import RefutedMove, TrickyMove
+from .losing_moves import TrickyMove
 from .reason import Reason, ReasonKind
 
 _MAX_COUNTED = 10_000
@@ -29,12 +29,15 @@ def explanation_steps(
 ) -> tuple[WhyStep, ...]:
     """Return the steps of an explanation: where to look, the move, and the reason `best`.
 
-    Return only the first step if there is no reason.
+    Return only the first step if there is no reason, and the first two if the reason is only that
+    every move has an answer.
     """
     if best is None:
         return (place_step(analysis, best),)
-    reason = WhyStep(best.title, best.says)
-    return place_step(analysis, best), move_step(analysis, best, attempt), reason
+    steps = (place_step(analysis, best), move_step(analysis, best, attempt))
+    if best.kind is ReasonKind.ANSWERED:
+        return steps
+    return (*steps, WhyStep(best.title, best.says))
 
 
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
@@ -84,11 +87,3 @@ def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
         return says
     searched = _("I looked at all %(num)s moves.", num=numeral(ways))
     return f"{searched} {says}"
-
-
-def attempt_step(attempt: RefutedMove) -> WhyStep:
-    """Return the step about a losing move that was tried, and the reply to it."""
-    title = first_upper(attempt.order)
-    if attempt.reply is None:
-        return WhyStep(title, _("I know no reply that beats it."))
-    return WhyStep(title, _("They answer: %(reply)s.", reply=attempt.reply))

@@ -15,6 +15,7 @@ from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
 from .play_state import PlayState
+from .trial_panel import TrialPanel, undone_trial
 from .why_panel import WhyPanel
 
 _SHARE_FOR_WIN = 0.3
@@ -24,6 +25,7 @@ _SHARE_FOR_WIN = 0.3
 def coach(
     state: PlayState,
     end: EndPanel | None,
+    trial: TrialPanel | None,
     why: WhyPanel | None,
     hint: HintPanel | None,
     *,
@@ -32,8 +34,8 @@ def coach(
     """Return the text and the buttons of the coach, the panel beside the board.
 
     The coach shows the first of these that exists: an error, the end of the game `end`, a slip (a
-    move that gave up a win or a draw) in training, the explanation `why`, the `hint`, or else the
-    game and its goal. `won` is True if the player is known to be able to win.
+    move that gave up a win or a draw) in training, the `trial` of moves, the explanation `why`, the
+    `hint`, or else the game and its goal. `won` is True if the player is known to be able to win.
     """
     if state.error:
         return Coach(_("That move doesn’t work"), part="_error")
@@ -41,6 +43,8 @@ def coach(
         return Coach(end.title, end.says, part="play/_end")
     if state.slip:
         return Coach(state.slip.title, part="play/_slip")
+    if trial:
+        return Coach(trial.says.title, (trial.says.says,), part="play/_trial")
     if why:
         text = why.says
         return Coach(text.title, (text.says,), (), "reason/_why", why.step, why.steps)
@@ -149,24 +153,28 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     query = state.query
     playing = not state.shown.over
     in_play = playing and not state.in_training
+    is_match = state.trial is None
+    explaining = query.why > 0 or not is_match
     hinted = query.hint > 0
     hint = state.asking_for() if hinted else hint_href(state, 1)
-    why = state.asking_for() if query.why else state.why(1)
+    why = state.asking_for() if explaining else state.why(1)
+    can_restart = is_match and state.shown.moves and not state.in_training
+    can_mark = is_match and in_play and state.can_move
     # One button of a remote control shows a hint, or hides the explanation that is shown.
     return (
         *(_steps(state) if projected else ()),
         Action(
-            _undo(state) or "",
+            undone_trial(state, state.trial) if state.trial else _undo(state) or "",
             _("Undo"),
             present="undo",
             icon="undo-2",
-            hold=state.before(0) if state.shown.moves and not state.in_training else "",
+            hold=state.before(0) if can_restart else "",
             key="u",
         ),
         Action(
-            hint if playing and state.can_move else "",
+            hint if playing and state.can_move and is_match else "",
             _("Hint"),
-            present="" if query.why else "hint",
+            present="" if explaining else "hint",
             icon="lightbulb",
             on=hinted,
             key="h",
@@ -174,13 +182,13 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
         Action(
             why if in_play else "",
             _("Why?"),
-            present="hint" if query.why else "",
+            present="hint" if explaining else "",
             icon="circle-question-mark",
-            on=query.why > 0,
+            on=explaining,
             key="w",
         ),
         Action(
-            state.asking_for(marks=not query.marks) if in_play and state.can_move else "",
+            state.asking_for(marks=not query.marks) if can_mark else "",
             _("Marks"),
             present="marks",
             icon="eye",

@@ -140,6 +140,18 @@ class HintPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class AnsweredMove:
+    """A losing move as an order, the `reply` that beats it, and the address that tries it out.
+
+    `reply` is "" if no such reply is known.
+    """
+
+    href: str
+    order: str
+    reply: str
+
+
+@dataclass(frozen=True, slots=True)
 class SlipPanel:
     """A slip in a training game: a text about the slip, and two addresses.
 

@@ -11,11 +11,9 @@ from nimsum.match.opponents import with_reply
 from nimsum.match.training import NO_RECORD
 from nimsum.rulesets.errors import GameError, NotationError, within
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.review.slips import Refutation, refutation_of_last_move
 from webapp.teaching.typed_starts import parse_start
-from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import no_store, page_or_part, pushing, wants_fragment
 from webapp.views.web.deadline import budget_of_request
@@ -27,11 +25,14 @@ from webapp.views.web.queries import single_parameters
 from .play_page import play_page
 from .play_query import PlayQuery
 from .play_state import PlayState
+from .trial import trial_of
 
 play = Blueprint("play", __name__)
 
 _SHARE_FOR_SLIP = 0.6
 """The share of the budget for what a move lost in a training game; the rest is for the reply."""
+_SHARE_FOR_TRIAL = 0.5
+"""The share of the budget for the answer to a move that is tried out."""
 
 
 @play.errorhandler(GameError)
@@ -89,7 +90,8 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
         if error is not None:
             raise error
         record = query.record(before)
-        match = with_typed_move(before, request.args)
+        if query.part is None:
+            match = with_typed_move(before, request.args)
         state = _with_requests(PlayState(query, match, budget, record))
     except GameError as wrong:
         return _respond(
@@ -99,10 +101,12 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
                 budget,
                 record,
                 error=wrong,
-                typed=request.args.get("move") or query.tried,
+                typed=request.args.get("move", ""),
                 opened=_typed_for(match.position),
             )
         )
+    if state.trial is not None:
+        return _tried_out(state)
     query = state.query
     last_two_moves = list(enumerate(match.moves))[-2:]
     for ply, move in last_two_moves:
@@ -120,21 +124,28 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
 def _with_requests(state: PlayState) -> PlayState:
     """Return `state` with what else the address asks for.
 
-    That is a losing move with its refutation, and a component to draw. Raises `GameError` if the
-    move cannot be read, or if there is no such component.
+    That is a component to draw, and moves to be tried out. Raises `GameError` if there is no such
+    component, or if a move is refused.
     """
     query = state.query
     match = state.match
     if query.at is not None and query.at >= len(match.moves):
         query = query.model_copy(update={"at": None})
     state = replace(state, query=query)
-    position = state.shown.position
-    tried: RefutedMove | None = None
-    if query.tried:
-        move = read_move(position, query.tried)
-        tried = refute(position, move, state.budget, match.convention)
+    shown = state.shown
+    trial = None
+    if query.part is not None and not shown.over:
+        trial = trial_of(
+            shown,
+            query.part,
+            query.trial,
+            tried=query.tried,
+            typed=request.args,
+            budget=state.part(_SHARE_FOR_TRIAL),
+        )
+    position = trial.match.position if trial else shown.position
     opened = None if query.open is None else _opened(position, query.open)
-    return replace(state, tried=tried, opened=opened)
+    return replace(state, trial=trial, opened=opened)
 
 
 def _opened(position: Sum, index: int) -> int:
@@ -180,9 +191,22 @@ def _respond(state: PlayState) -> Response:
     return pushing(response, "false") if state.error and fragment else response
 
 
-def _moved_on(state: PlayState) -> Response:
-    """Return the response after the match has changed: a redirect, or for htmx the changed part."""
-    address = state.shown_query.href()
+def _tried_out(state: PlayState) -> Response:
+    """Return the response with moves that are tried out; its address also has their answers."""
+    query = state.query
+    trial = state.trial
+    if trial is None or (trial.moves == query.trial and trial.tried == query.tried):
+        return _respond(state)
+    address = state.trial_query(part=query.part, trial=trial.moves).href()
+    return _moved_on(replace(state, opened=None), address)
+
+
+def _moved_on(state: PlayState, address: str = "") -> Response:
+    """Return the response after moves: a redirect to `address`, or for htmx the changed part.
+
+    Without an `address`, it is that of the match.
+    """
+    address = address or state.shown_query.href()
     if not wants_fragment():
         return redirect(address, 303)
     return pushing(_page(state, fragment=True), address)

@@ -58,6 +58,7 @@ from .panels import (
 )
 from .play_query import DEEPEST_WHY, PlayQuery
 from .play_state import PlayState
+from .trial_panel import TrialPanel, trial_panel, trial_seat
 from .why_panel import WhyPanel, why_panel
 
 Entries = tuple[MoveInWords, ...]
@@ -75,8 +76,9 @@ class PlayPage:
     a screen reader says; otherwise `announcement` is "". `them` is the seat of the computer or of
     the second of two people, and `you` that of the other player. `marked` is True if each move is
     marked as winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a
-    training game, `moves` is None before the first move, `end` is None before the end, and `hint`
-    and `why` are None if not asked for.
+    training game, `moves` is None before the first move, `end` is None before the end, and `hint`,
+    `why` and `trial` are None if not asked for. `framed` says what the board shows if it is not the
+    match, and else is "".
     """
 
     title: str
@@ -96,6 +98,8 @@ class PlayPage:
     end: EndPanel | None
     hint: HintPanel | None
     why: WhyPanel | None
+    trial: TrialPanel | None
+    framed: str
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -109,11 +113,13 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     shown = state.shown
     query = state.query
     entries = moves_in_words(state.match)
-    won = can_win(state)
+    trial = state.trial
+    tested = trial_panel(state, trial) if trial else None
+    won = trial is None and can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
-    why = why_panel(state, state.why_step) if query.why and not shown.over else None
+    why = why_panel(state, state.why_step) if query.why and not shown.over and not trial else None
     full_hint = None
-    if query.hint and not state.looking_back and not shown.over:
+    if query.hint and not state.looking_back and not shown.over and not trial:
         full_hint = hint(shown.position, state.budget, shown.convention)
     hint_panel = _hint_panel(state, full_hint) if full_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
@@ -122,24 +128,29 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     if query.opponent is None:
         them = Player.TWO
         you = Player.ONE
+    framed = _("Trying out") if trial else ""
+    if why and why.filmed:
+        framed = _("See it played")
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
-        announcement=_announcement(state, entries, end, won=won) if fragment else "",
+        announcement=_announcement(state, entries, end, tested, won=won) if fragment else "",
         them=_seat(state, entries, them),
         you=_seat(state, entries, you),
         board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
-        coach=coach(state, end, why, hint_panel, won=won),
+        coach=coach(state, end, tested, why, hint_panel, won=won),
         dock=dock(state, projected=projected),
         moves=_moves(state, entries),
         more=_more(state),
-        marked=query.marks and state.can_move,
+        marked=query.marks and state.can_move and not trial,
         can_draw=state.can_draw,
         error=state.error,
         training=_training(state),
         end=end,
         hint=hint_panel,
         why=why,
+        trial=tested,
+        framed=framed,
     )
 
 
@@ -169,7 +180,8 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     else:
         note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
-    return Seat(player, seat_name(player, state), note, whose_turn(state, player), face)
+    seat = Seat(player, seat_name(player, state), note, whose_turn(state, player), face)
+    return trial_seat(state.trial, seat) if state.trial else seat
 
 
 def _moves(state: PlayState, entries: Entries) -> MovesPanel | None:
@@ -221,13 +233,22 @@ def _last_two(state: PlayState, entries: Entries) -> Entries:
     return entries[max(0, moves - 2) : moves]
 
 
-def _announcement(state: PlayState, entries: Entries, end: EndPanel | None, *, won: bool) -> str:
+def _announcement(
+    state: PlayState,
+    entries: Entries,
+    end: EndPanel | None,
+    tested: TrialPanel | None,
+    *,
+    won: bool,
+) -> str:
     """Return the text that a screen reader says after a move.
 
     It says the last two of `entries`, the moves in words. Then it says how the game ended, if
     `end` is not None, or that it is the player's turn. `won` is True if the player is known to be
-    able to win.
+    able to win. If moves are tried out, it says only what `tested` says about them.
     """
+    if tested:
+        return f"{tested.says.title}. {tested.says.says} {tested.count}"
     sentences = [f"{entry.name} {entry.text}." for entry in _last_two(state, entries)]
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
@@ -279,12 +300,16 @@ def _board(
     if elsewhere:
         go = escape(state.shown_query.path()) + go
     controls = MoveControls(go, state.form, state.can_move and filmed is None, state.showing)
-    taken_apart = state.why_step == DEEPEST_WHY
+    match = filmed or state.shown
+    if state.trial:
+        controls = state.trial_controls
+        match = state.trial.match
+    taken_apart = state.why_step == DEEPEST_WHY and not state.trial
     return MatchBoard(
-        filmed or state.shown,
+        match,
         controls,
         state.budget,
-        marked=query.marks,
+        marked=query.marks and not state.trial,
         taken_apart=taken_apart,
         typed=state.typed,
         opened=state.opened,

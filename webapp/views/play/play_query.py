@@ -2,7 +2,7 @@
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
-        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&try=MOVE&open=INDEX
+        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&open=INDEX&part=PART&tried=MOVES&trial=MOVES
 
 With `/review/` instead of `/play/` it is the review of the match, with `/think/` the page on which
 the computer thinks longer about its last position. Other parameters are ignored, except by a board
@@ -33,6 +33,8 @@ from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.path.stations import Station
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Switch, one_of
+
+from .trial import Part
 
 MAX_MOVES_LENGTH = 5_000
 """The maximum length of the moves in an address, in characters."""
@@ -309,8 +311,11 @@ class PlayQuery(MatchQuery):
 
     The board shows the position after `at` moves, or the last one if `at` is None. With `back_to`,
     the match is cut to its first `back_to` moves. `hint` and `why` are the steps of the hint and
-    the explanation to show, or 0. `tried` is a losing move to refute, or "", and `open` the index
-    of a component to draw, or None. With `anyway`, the computer replies to a slip in training.
+    the explanation to show, or 0. `open` is the index of a component to draw, or None. With
+    `anyway`, the computer replies to a slip in training.
+
+    `part` is not None while moves are tried out from the position after `at` moves: `trial` are
+    these moves with their answers, and `tried` the first moves of the trials so far.
     """
 
     marks: Switch = False
@@ -319,8 +324,10 @@ class PlayQuery(MatchQuery):
     back_to: Annotated[int | None, WHOLE_NUMBER] = None
     anyway: Switch = False
     hint: Annotated[int, WHOLE_NUMBER] = 0
-    tried: Annotated[str, Field(alias="try")] = ""
     open: Annotated[int | None, WHOLE_NUMBER] = None
+    part: Part | None = None
+    tried: Moves = ()
+    trial: Moves = ()
 
     def record(self, match: Match) -> PlayRecord:
         """Return the take-backs and hints in `match`, with the help that this query asks for now.
@@ -328,7 +335,7 @@ class PlayQuery(MatchQuery):
         Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
         """
         record = super().record(match)
-        helped = self.hint or self.why or self.marks or self.tried
+        helped = self.hint or self.why or self.marks or self.part
         return replace(record, hints=1) if helped and self.notes_help else record
 
 

@@ -1,6 +1,6 @@
 """The state of a match, as read from its address, from which the whole page is computed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any
 from urllib.parse import quote
@@ -13,13 +13,13 @@ from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.review.slips import Refutation
-from webapp.teaching.why.losing_moves import RefutedMove
-from webapp.views.boards.drawing import opening_of_form
+from webapp.views.boards.drawing import MoveControls, move_controls, opening_of_form
 from webapp.views.play.play_query import MAX_MOVES_LENGTH
 from webapp.views.web.languages import language_parameters
 from webapp.views.web.queries import query_of
 
 from .play_query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
+from .trial import Part, Trial
 
 _MAX_MOVE_LENGTH = 1_400
 """A length in characters that exceeds that of any move."""
@@ -30,9 +30,9 @@ class PlayState:
     """A match, the query in its address, and the budget for computing the page.
 
     `record` lists the moves taken back and the hints, and `slip` is the last move of a training
-    game if it gave up a win or a draw, or None. `tried` is a losing move to refute, and `opened`
-    the index of a component to draw, or None. If a part of the address is refused, `error` is the
-    reason and `typed` the text of that part; otherwise `error` is None.
+    game if it gave up a win or a draw, or None. `trial` are moves that are tried out, and `opened`
+    is the index of a component to draw, or None. If a part of the address is refused, `error` is
+    the reason and `typed` the text of that part; otherwise `error` is None.
     """
 
     query: PlayQuery
@@ -40,7 +40,7 @@ class PlayState:
     budget: Budget
     record: PlayRecord = NO_RECORD
     slip: Refutation | None = None
-    tried: RefutedMove | None = None
+    trial: Trial | None = None
     opened: int | None = None
     typed: str = ""
     error: GameError | None = None
@@ -123,10 +123,30 @@ class PlayState:
         query = self.query
         return form_of(self.latest, at=query.at, why=self.why_step, hint=query.hint)
 
+    def try_out(self, part: Part, *moves: str) -> str:
+        """Return the address that tries out `moves` in notation from the position on the board.
+
+        `part` says whose part the visitor plays.
+        """
+        return self.trial_query(part=part, trial=moves).href()
+
     @property
-    def trying(self) -> Markup:
-        """The opening tag of a form that tries a losing move and shows the reply that beats it."""
-        return form_of(self.latest, at=self.query.at, why=DEEPEST_WHY, open=self.opened)
+    def trial_controls(self) -> MoveControls:
+        """The controls of the board on which moves are tried out."""
+        trial = self.trial
+        assert trial is not None
+        query = self.trial_query(part=self.query.part, trial=trial.moves)
+        controls = move_controls(query.path(), query.fields(), "trial", can_move=trial.can_move)
+        return replace(controls, showing=form_of(query))
+
+    def trial_query(self, *, part: Part | None, trial: tuple[str, ...]) -> PlayQuery:
+        """Return the query that tries out the moves `trial` from the position on the board.
+
+        `part` says whose part the visitor plays. The query keeps what was tried before.
+        """
+        tried = self.trial.tried if self.trial else ()
+        update = {"at": self.query.at, "part": part, "tried": tried, "trial": trial}
+        return self.latest.model_copy(update=update)
 
     @property
     def look_back(self) -> Markup:

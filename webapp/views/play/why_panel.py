@@ -4,26 +4,27 @@ from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from markupsafe import Markup
-
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
+from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.move_words import PLAYER_NAMES, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
-from webapp.teaching.why.film import film, is_filmed
-from webapp.teaching.why.highlights import Highlights, attempt_highlights
+from webapp.teaching.why.film import film, is_filmed, is_tried_out
+from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.split import PowerOfTwo
-from webapp.teaching.why.steps import WhyStep, attempt_step
+from webapp.teaching.why.steps import WhyStep
 
+from .panels import AnsweredMove
 from .play_query import DEEPEST_WHY
 from .play_state import PlayState
+from .trial_panel import answered_move
 
 _SHARE_FOR_REASON = 0.7
 """The share of the budget for an explanation."""
@@ -46,8 +47,9 @@ class WhyPanel:
 
     `onward` and `onward_text` are the address and the name of the next step, or "" if there is
     none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is
-    not known in time. `form` is the opening tag of an HTML form that tries a losing move. `filmed`
-    is a continuation of the match to show instead, if the explanation plays on, and else None.
+    not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
+    continuation of the match to show instead, if the explanation plays on, and else None; then
+    `back` is the address of the game.
     """
 
     position: Sum
@@ -59,8 +61,9 @@ class WhyPanel:
     onward_text: str
     pointed: Highlights
     alone: tuple[ComponentReason, ...]
-    form: Markup
+    refuted: tuple[AnsweredMove, ...] = ()
     filmed: Match | None = None
+    back: str = ""
 
     @property
     def is_last(self) -> bool:
@@ -130,27 +133,42 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     step = min(step, len(explanation.steps))
     why_step = explanation.steps[step - 1]
     pointed = explanation.highlights[step - 1]
-    if state.tried is not None:
-        why_step = attempt_step(state.tried)
-        pointed = {**pointed, **attempt_highlights(state.tried)}
-    texts = {
-        1: _("Show the move") if explanation.winning else _("Go on"),
-        2: _("Why for ever?"),
-        DEEPEST_WHY: _("See it played"),
-    }
-    more = step < len(explanation.steps) or (step == DEEPEST_WHY and is_filmed(explanation.best))
+    onward, onward_text = _onward(state, explanation, step)
     return WhyPanel(
         position=position,
         explanation=explanation,
         says=why_step,
         step=step,
         steps=len(explanation.steps),
-        onward=state.why(step + 1) if more else "",
-        onward_text=texts[step] if more else "",
+        onward=onward,
+        onward_text=onward_text,
         pointed=pointed,
         alone=_unknown_reasons(explanation) if state.budget.ran_out and len(position) > 1 else (),
-        form=state.trying,
+        refuted=tuple(
+            answered_move(refuted, state.try_out("yours", refuted.notation))
+            for refuted in explanation.refuted
+        ),
     )
+
+
+def _onward(
+    state: PlayState, explanation: Explanation | MisereExplanation, step: int
+) -> tuple[str, str]:
+    """Return the address and the name of what follows after `step`, or twice "" if nothing does.
+
+    After the last step, a film or a trial shows the reason.
+    """
+    best = explanation.best
+    if step < len(explanation.steps):
+        show = _("Show the move") if explanation.winning else _("Go on")
+        return state.why(step + 1), show if step == 1 else _("Why for ever?")
+    if is_filmed(best):
+        return state.why(step + 1), _("See it played")
+    if best is None or not is_tried_out(best):
+        return "", ""
+    if best.move is None:
+        return state.try_out("yours"), _("Try any move")
+    return state.try_out("theirs", write_move(state.shown.position, best.move)), _("Try to beat it")
 
 
 def _film_panel(
@@ -187,8 +205,8 @@ def _film_panel(
         onward_text=_("Again") if ends else _("Next move"),
         pointed={},
         alone=(),
-        form=state.trying,
         filmed=filmed,
+        back=state.asking_for(),
     )
 
 

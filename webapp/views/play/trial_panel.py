@@ -1,0 +1,153 @@
+"""The texts and links of the play page while moves are tried out on its board."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from nimsum.budget import Budget
+from nimsum.language import _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_move, write_move
+from nimsum.rulesets.sums import Move, Sum
+from nimsum.rulesets.wording import first_upper
+from nimsum.solver.component_options import some_options
+from webapp.teaching.move_words import instruction, moves_in_words
+from webapp.teaching.why.losing_moves import RefutedMove, refute
+from webapp.teaching.why.steps import WhyStep
+
+from .panels import Action, AnsweredMove, Seat
+from .play_state import PlayState
+from .trial import Trial
+
+_MAX_COUNTED = 200
+"""The largest number of moves in a component that are counted."""
+_MAX_SHOWN = 12
+"""The largest number of moves that are shown with all their answers."""
+_SHARE_FOR_TRIED = 0.5
+"""The share of the remaining budget for the answers to the moves tried before."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialPanel:
+    """The content of the coach during a trial: its text, its buttons and lists of moves.
+
+    `count` says how many moves were tried, and `tried` are these moves. `replies` are all moves
+    that can be tried, or () if they are too many, and `replies_text` names their list.
+    """
+
+    says: WhyStep
+    count: str
+    buttons: tuple[Action, ...]
+    tried: tuple[AnsweredMove, ...]
+    replies: tuple[AnsweredMove, ...]
+    replies_text: str
+
+
+def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
+    """Return the texts and links about `trial`, the moves tried out in `state`."""
+    position = trial.root.position
+    tried = [read_move(position, text) for text in trial.tried]
+    moves = _all_moves(position)
+    back = Action(state.asking_for(), _("Back to the game"), quiet=trial.begun)
+    buttons: tuple[Action, ...] = (back,)
+    if trial.begun:
+        another = state.try_out(trial.part, *trial.lead)
+        buttons = (Action(another, _("Try another"), quiet=False), back)
+    shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
+    return TrialPanel(
+        says=_text(trial),
+        count=_count(len(tried), moves),
+        buttons=buttons,
+        tried=_answered_moves(state, trial, tried, state.part(_SHARE_FOR_TRIED)),
+        replies=_answered_moves(state, trial, shown_in_full, state.budget),
+        replies_text=_("Show all replies") if trial.part == "theirs" else _("Show all moves"),
+    )
+
+
+def undone_trial(state: PlayState, trial: Trial) -> str:
+    """Return the address without the last move tried and its answer, or "" if there is none."""
+    if not trial.begun:
+        return ""
+    answered = trial.match.to_move is trial.tester
+    return state.try_out(trial.part, *trial.moves[: -2 if answered else -1])
+
+
+def trial_seat(trial: Trial, seat: Seat) -> Seat:
+    """Return `seat` as it is during `trial`: the last move tried there, and whose turn it is."""
+    is_tester = seat.player is trial.tester
+    new_moves = min(2, len(trial.moves))
+    notes = {entry.by: entry.text for entry in moves_in_words(trial.match, last=new_moves)}
+    usual_note = _("try to break it") if is_tester else _("has an answer ready")
+    return Seat(
+        seat.player,
+        _("You play this side, too") if is_tester and trial.part == "theirs" else seat.name,
+        notes.get(seat.player, usual_note),
+        _("Your move") if is_tester and trial.can_move else "",
+        seat.face,
+    )
+
+
+def _text(trial: Trial) -> WhyStep:
+    """Return the title and the sentence of the coach about the last move of `trial`."""
+    if not trial.begun:
+        if trial.part == "theirs":
+            return WhyStep(_("Try to beat this move"), _("Tap any reply. I’ll show what beats it."))
+        return WhyStep(_("Try any move"), _("I’ll show what beats it."))
+    match = trial.match
+    if trial.unanswered:
+        return WhyStep(_("No answer found"), _("I know no reply that beats it."))
+    if match.to_move is not trial.tester:
+        return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
+    orders = list(map(instruction, match.positions[-3:], match.moves[-2:]))
+    says = _("%(move)s. Then %(reply)s.", move=first_upper(orders[0]), reply=orders[1])
+    onward = _("Play on, or try another.")
+    if match.over:
+        onward = _last_move_in_words(match.convention)
+    return WhyStep(_("This beats it"), f"{says} {onward}")
+
+
+def _last_move_in_words(convention: Convention) -> str:
+    if convention is Convention.MISERE:
+        return _("The last move, and it loses.")
+    return _("The last move, and it wins.")
+
+
+def _count(tried: int, moves: list[Move] | None) -> str:
+    """Return how many of `moves` were `tried`, or "" if none; `moves` is None if too many."""
+    if not tried:
+        return ""
+    if moves is None:
+        return _("%(tried)s tried", tried=tried)
+    return _("%(tried)s of %(count)s tried", tried=tried, count=len(moves))
+
+
+def _all_moves(position: Sum) -> list[Move] | None:
+    """Return all moves in `position`, or None if a component has too many."""
+    moves: list[Move] = []
+    for index, component in enumerate(position):
+        options = some_options(component, _MAX_COUNTED)
+        if not options.complete:
+            return None
+        moves += [Move(index, option) for option in options.listed]
+    return moves
+
+
+def _answered_moves(
+    state: PlayState, trial: Trial, moves: Iterable[Move], budget: Budget
+) -> tuple[AnsweredMove, ...]:
+    """Return `moves` in the first position of `trial`, each with the reply that beats it.
+
+    A reply is unknown if none is found within `budget`.
+    """
+    root = trial.root
+    return tuple(
+        answered_move(
+            refute(root.position, move, budget, root.convention),
+            state.try_out(trial.part, *trial.lead, write_move(root.position, move)),
+        )
+        for move in moves
+    )
+
+
+def answered_move(refuted: RefutedMove, href: str) -> AnsweredMove:
+    """Return a losing move with its reply for a list; `href` is the address that tries it."""
+    return AnsweredMove(href, first_upper(refuted.order), refuted.reply or "")
