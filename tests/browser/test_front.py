@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 PHONE = ViewportSize(width=390, height=844)
+ON_ITS_SIDE = ViewportSize(width=844, height=390)
 LAPTOP = ViewportSize(width=1280, height=800)
 
 
@@ -28,7 +29,7 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
     page.close()
 
 
-@pytest.mark.parametrize("screen", [PHONE, LAPTOP])
+@pytest.mark.parametrize("screen", [PHONE, ON_ITS_SIDE, LAPTOP])
 def test_the_first_move_flies_in_place(
     browser: Browser, base_url: str, screen: ViewportSize
 ) -> None:
