@@ -116,6 +116,11 @@ class OnPlaces(ABC, Generic[P]):
     def layout(self, position: P) -> Layout | None:
         """Return the layout of `position`, or None if it is too large to be drawn."""
 
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule for the piece on the `squares` of a layout; empty if no layout has squares."""
+        return ""
+
     def emptied(self, place: Place) -> Place:
         """Return the place to draw after a move has removed `place`: by default, `place` itself."""
         return place

@@ -86,8 +86,6 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     """True if the order of heaps does not matter, so that they are written largest first."""
     only_takes: ClassVar[bool] = True
     """True if a move takes tokens and does nothing else."""
-    on_squares: ClassVar[bool] = False
-    """True if two heaps are also shown as one piece on a board, since no heap ever grows."""
     words = cached_component(SeveralHeapsWords)
     bounds = cached_component(SeveralHeapsBounds)
 
@@ -119,9 +117,9 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
     def layout(self, position: Heaps) -> Layout | None:
         """Return the layout of the heaps, or None if there are too many tokens to be drawn.
 
-        If `on_squares` is True, the layout also has a board of squares.
+        If there is a rule for squares, the layout also shows two heaps as one piece on a board.
         """
-        return heaps_layout(position, self._has_no_move if self.on_squares else None)
+        return heaps_layout(position, self._has_no_move if self.rule_on_squares else None)
 
     def _has_no_move(self, heaps: Heaps) -> bool:
         return next(self.options(self.in_order(heaps)), None) is None
@@ -133,7 +131,7 @@ class SeveralHeapsRuleset(OnPlaces[Heaps], Ruleset[Heaps]):
         """
         (target,) = option
         remaining = self.heaps_after(position, target)
-        squared = self.on_squares and has_squares(position)
+        squared = bool(self.rule_on_squares) and has_squares(position)
         taken: tuple[Hashable, ...] = taken_from(position, remaining)
         if squared:
             taken = (*taken, square(position))

@@ -8,7 +8,7 @@ from itertools import islice, product
 import numpy as np
 
 from nimsum.budget import Budget, spend
-from nimsum.language import N_
+from nimsum.language import N_, _
 from nimsum.limits import MAX_AMOUNT, MAX_HEAP, MAX_OWN_HEAP
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.heap import MAX_SET_SIZE
@@ -188,7 +188,6 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
     title = N_("Invented game on two heaps")
     source = Source("Abuku 2020", "§1.2.1")
     example = "own-pair(take-any-from-one;take-odd-from-both):4,6"
-    on_squares = True
     words = cached_component(OwnPairWords)
     bounds = known_or(OwnPairBounds)
 
@@ -203,6 +202,11 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
     def largest_heap(self) -> int:
         """The largest heap that a position can have."""
         return MAX_HEAP if self.known else MAX_OWN_HEAP
+
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule of the heaps, and how the piece on the board shows them."""
+        return f"{self.rule} {_('The piece’s column is one heap, its row the other.')}"
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield each pair of heaps that some move leaves, once."""

@@ -118,7 +118,14 @@ class Euclid(SeveralHeapsRuleset):
         longest_play=lambda heaps: sum(quotients(*heaps)),
         fewest_moves=lambda heaps: sum(1 for _times in quotients(*heaps)),
     )
-    on_squares = True
+
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule for a piece that moves along its row or its column."""
+        return _(
+            "Move the piece left by a multiple of its row number, or down by a multiple of its "
+            "column number."
+        )
 
     def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
         """Return the heaps of `target` in the order of the heaps of `position`."""

@@ -258,6 +258,19 @@ class _Nimhoff(SeveralHeapsRuleset):
             few = _("Or take fewer than %(h)s tokens in all, from any heaps.", h=self.h)
         return f"{rule} {few}"
 
+    def _with_few_squares(self, rule: str) -> str:
+        """Return `rule`, about moves left or down, with a sentence about a few squares in all.
+
+        The second sentence is left out if h is at most 1.
+        """
+        if self.h == 1:
+            return rule
+        if self.h == 2:
+            few = _("Or move it 1 square left or down.")
+        else:
+            few = _("Or go fewer than %(h)s squares in all, left and down.", h=self.h)
+        return f"{rule} {few}"
+
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         amounts = self.amounts(position)
         for index, (n, allowed) in enumerate(zip(position, amounts, strict=True)):
@@ -340,7 +353,6 @@ class CyclicNimhoff(_Nimhoff):
     title = N_("Cyclic Nimhoff")
     source = Source(ABUKU, "§1.2.2")
     example = "cyclic-nimhoff(3):4,5"
-    on_squares = True
     laws = laws_about(StairsOfNim)
 
     @classmethod
@@ -371,6 +383,11 @@ class CyclicNimhoff(_Nimhoff):
     def rule(self) -> str:
         """The rule with the number h."""
         return self._with_few(_("Take any number of tokens from one heap."))
+
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule for a piece on squares, with the number h."""
+        return self._with_few_squares(_("Move the piece any distance left or down."))
 
 
 class WordsOfSets(SeveralHeapsWords):
@@ -407,7 +424,6 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
     title = N_("Generalized Cyclic Nimhoff")
     source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
-    on_squares = True
     words = cached_component(WordsOfSets, noun=N_("row"))
     bounds = cached_component(BoundsOfSets)
 
@@ -449,3 +465,11 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
             for number, allowed in enumerate(self.sets, start=1)
         )
         return self._with_few(_("Take tokens from one heap: %(heaps)s.", heaps=heaps))
+
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule for a piece on squares with the first two sets, and the number h."""
+        left, down = (amounts_in_words(allowed) for allowed in self.sets[:2])
+        return self._with_few_squares(
+            _("Move the piece left by %(left)s, or down by %(down)s.", left=left, down=down)
+        )

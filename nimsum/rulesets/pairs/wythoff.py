@@ -237,7 +237,6 @@ class Wythoff(SeveralHeapsRuleset):
     source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
     says = N_("Take any number of tokens from one heap, or the same from both.")
-    on_squares = True
     laws = (GoldenRatio(),)
     bounds = cached_component(
         SymmetricBounds,
@@ -246,6 +245,11 @@ class Wythoff(SeveralHeapsRuleset):
         longest_play=sum,
         fewest_moves=_fewest_moves,
     )
+
+    @property
+    def rule_on_squares(self) -> str:
+        """The rule for a queen that moves toward the corner."""
+        return _("Move the piece any distance left, down, or diagonally toward the star.")
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the pairs after taking from the first heap, the second heap, and both."""

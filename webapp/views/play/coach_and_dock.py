@@ -5,9 +5,10 @@ from flask import url_for
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
 from nimsum.match.match import Match, Player
+from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
-from nimsum.rulesets.sums import has_move
+from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
@@ -85,6 +86,30 @@ def rule_of(match: Match) -> str:
     return " ".join(map(rule_of_taps, rulesets))
 
 
+def _rule_on_squares(match: Match) -> str:
+    """Return the line of `rule_of` if two heaps are shown as a piece on a board of squares.
+
+    Return "" if no component of `match` has such a board.
+    """
+    if not any(map(_has_squares, match.position)):
+        return ""
+    rulesets = dict.fromkeys(component.ruleset for component in match.position)
+    if len(rulesets) > 2:
+        return ""
+    rules = []
+    for ruleset in rulesets:
+        on_squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) else ""
+        rules.append(on_squares or rule_of_taps(ruleset))
+    return " ".join(rules)
+
+
+def _has_squares(component: Component) -> bool:
+    """Return True if `component` can be shown as a piece on a board of squares."""
+    ruleset = component.ruleset
+    layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
+    return layout is not None and bool(layout.squares)
+
+
 def goal_of(match: Match) -> str:
     """Return in a few words how to win `match`."""
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
@@ -97,7 +122,13 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
         second = state.anew(state.latest.begun_by(Player.COMPUTER))
         buttons = (Action(second, _("Go second")),)
     outlook = _("You can win from here.") if won else ""
-    return Coach(name_of(state.match), (f"{rule_of(state.shown)} {goal}", outlook), buttons)
+    on_squares = _rule_on_squares(state.shown)
+    return Coach(
+        name_of(state.match),
+        (f"{rule_of(state.shown)} {goal}", outlook),
+        buttons,
+        on_squares=f"{on_squares} {goal}" if on_squares else "",
+    )
 
 
 def _past_coach(state: PlayState) -> Coach:

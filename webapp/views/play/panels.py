@@ -59,7 +59,8 @@ class Coach:
     """The content of the coach: a title, at most two sentences and at most two buttons.
 
     `part` is the template of further content, or "". The coach shows `step` of `steps`; both are 0
-    if there are no steps.
+    if there are no steps. `on_squares` replaces the first sentence while the board shows heaps as a
+    piece on squares; empty if the first sentence fits both.
     """
 
     title: str
@@ -68,6 +69,7 @@ class Coach:
     part: str = ""
     step: int = 0
     steps: int = 0
+    on_squares: str = ""
 
 
 @dataclass(frozen=True, slots=True)
