@@ -9,9 +9,10 @@ from nimsum.language import N_, _, numeral
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
-from nimsum.rulesets.wording import first_upper
+from nimsum.rulesets.wording import first_upper, listed_and
 
 _PLACES = {
     "heap": (N_("the heap"), N_("heap %(number)s"), N_("Heap %(number)s")),
@@ -57,13 +58,9 @@ class MoveInWords:
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return a sentence on how to make a move by taps, or the rule of `ruleset` if that suffices.
-
-    Only Kayles and Dawson's Kayles have such a sentence, as a tap knocks down one pin or two.
-    """
-    kayles = {"octal(0.77)": _("Tap a pin to knock it down, or between two for both.")}
-    dawson = {"octal(0.07)": _("Tap between two pins to knock both down.")}
-    return (kayles | dawson).get(ruleset.name, ruleset.rule)
+    """Return the rule of `ruleset`, and how to choose the pins of a move in a row of pins."""
+    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, PinRow) else ""
+    return f"{ruleset.rule} {how_to_tap}".rstrip()
 
 
 def noun(position: Sum) -> str:
@@ -191,11 +188,15 @@ def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
     """Return the words for the move of `component` that leaves `option`.
 
-    Some rulesets have other words for moves that only take tokens from one heap.
+    Some rulesets have other words for moves that only take tokens from one heap, or take nothing.
     """
-    verbs = component.ruleset.board.verbs
-    only_takes = component.ruleset.words.taking(component.position, option) is not None
-    return verbs.of_one_heap if verbs.of_one_heap and only_takes else verbs
+    ruleset = component.ruleset
+    verbs = ruleset.board.verbs
+    if verbs.of_one_heap and ruleset.words.taking(component.position, option) is not None:
+        return verbs.of_one_heap
+    if verbs.of_cut and component.position == sum(option):
+        return verbs.of_cut
+    return verbs
 
 
 def _with_place(position: Sum, move: Move, text: str) -> str:
@@ -229,10 +230,16 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
     position = component.position
     option = move.option
     gone, heap = ruleset.words.taking(position, option) or (0, 0)
+    rest = ""
+    if isinstance(ruleset, PinRow):
+        gone = position - sum(option)
+        sides = move.sides or option
+        rest = listed_and(numeral(side) for side in sides if side)
     return words % {
         "gone": numeral(gone),
         "heap": numeral(heap),
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(option),
+        "rest": rest,
         "move": ruleset.words.move(position, option) if way is None else way,
     }

@@ -35,6 +35,13 @@ _TURN_INTO = Verbs(
     lambda: pgettext("a player", "turned %(n)s into %(left)s"),
 )
 _TAKE_OR_TURN = replace(_TURN_INTO, of_one_heap=replace(_TAKE_TOKENS, label=""))
+_TAKE_PINS = Verbs(
+    N_("take %(gone)s of %(n)s, leaving %(rest)s"),
+    lambda: pgettext("you", "took %(gone)s of %(n)s, leaving %(rest)s"),
+    lambda: pgettext("a player", "took %(gone)s of %(n)s, leaving %(rest)s"),
+    of_one_heap=replace(_TAKE_TOKENS, label=""),
+    of_cut=_CUT,
+)
 _REPLACE = Verbs(
     N_("replace %(n)s by %(left)s"),
     lambda: pgettext("you", "replaced %(n)s by %(left)s"),
@@ -124,7 +131,7 @@ CELLS = replace(PLACES, slug="cells", max_rows=MAX_FREE_CELL_ROWS)
 STRIP = replace(CELLS, max_rows=1, max_columns=MAX_STRIP_CELLS)
 """A row of cells."""
 
-PINS = BoardKind("pins", _TAKE_OR_TURN, max_choices=MAX_HEAP_MOVES, max_rows=1)
+PINS = BoardKind("pins", _TAKE_PINS, max_choices=MAX_HEAP_MOVES, max_rows=1)
 """A row of pins for each heap, with gaps between heaps; a move takes neighbouring pins."""
 
 COINS = replace(

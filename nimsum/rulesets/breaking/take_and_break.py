@@ -177,6 +177,19 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         taken = self._taken(n)
         return {*taken} <= {*_BY_THE_MIDDLE} and len({i % 2 for i in taken}) == len(taken)
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose the pins of a move, by a tap or a finger that slides."""
+        n = len(self.digits) + 1
+        taken = self._taken(n)
+        if not self.max_row_length or taken == [1]:
+            return ""
+        if not self._is_middle_unique(n):
+            return _("Tap the first and the last pin you take.")
+        if taken == [1, 2]:
+            return _("Tap a pin, or slide over two.")
+        return _("Slide over the pins you take.")
+
     def place(self, index: int, is_standing: bool) -> Place:
         """Return the place at `index`, counted from 0, with a pin if `is_standing` is True."""
         return Place(index, index, 0, str(index + 1), is_standing, "")

@@ -206,7 +206,8 @@ class OwnPair(Described[Heaps, tuple[PairTaking, ...]], SeveralHeapsRuleset):
     @property
     def rule_on_squares(self) -> str:
         """The rule of the heaps, and how the piece on the board shows them."""
-        return f"{self.rule} {_('The piece’s column is one heap, its row the other.')}"
+        squares = _("The piece’s column is one heap, its row the other.")
+        return f"{self.rule} {squares}"
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield each pair of heaps that some move leaves, once."""

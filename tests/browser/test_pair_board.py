@@ -1,0 +1,61 @@
+"""Two heaps that are also a piece on a board of squares: each picture has its own rule."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from nimsum.language import LANGUAGES
+
+SCREENS = [(320, 640), (390, 844), (844, 390), (1280, 800), (1920, 1080)]
+COVERS = """() => {
+  const flip = document.querySelector(".flip").getBoundingClientRect();
+  return [...document.querySelectorAll("#stage :is(.squares td, .piece)")]
+    .filter(each => each.checkVisibility())
+    .map(each => each.getBoundingClientRect())
+    .filter(box => box.left < flip.right && flip.left < box.right
+      && box.top < flip.bottom && flip.top < box.bottom).length;
+}"""
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+@pytest.mark.parametrize("start", ["wythoff:3,5", "cyclic-nimhoff(3):4,8"])
+def test_the_switch_is_large_and_covers_nothing(
+    page: Page, start: str, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/play/{start}?against=person&first=you")
+    box = page.locator(".flip").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 32
+    assert page.evaluate(COVERS) == 0
+    page.locator(".flip").click()
+    assert page.evaluate(COVERS) == 0
+
+
+def test_heaps_and_board_have_rules_of_their_own(page: Page) -> None:
+    page.goto("/play/wythoff:3,5?against=person&first=you")
+    on_squares = page.get_by_text("Move the piece any distance left, down, or diagonally")
+    of_heaps = page.locator("#coach").get_by_text("Take any number of tokens")
+    expect(on_squares).to_be_visible()
+    expect(of_heaps).to_be_hidden()
+    page.get_by_role("checkbox", name="Heaps or board").click()
+    expect(on_squares).to_be_hidden()
+    expect(of_heaps).to_be_visible()
+
+
+def test_a_large_board_begins_with_the_rule_of_heaps_on_a_phone(page: Page) -> None:
+    page.goto("/play/wythoff:3,14?against=person&first=you")
+    of_heaps = page.locator("#coach").get_by_text("Take any number of tokens")
+    expect(of_heaps).to_be_hidden()
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(of_heaps).to_be_visible()
+    page.locator(".flip").click()
+    expect(of_heaps).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_word_on_the_switch_fits(page: Page, language: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/language/{language}?back=/play/wythoff:3,5")
+    box = page.locator(".flip").bounding_box()
+    assert box is not None
+    assert box["height"] < 48
