@@ -364,6 +364,22 @@ def test_going_over_pins_takes_them(page: Page, finger: Finger) -> None:
     expect(page.locator(".gone.by-one")).to_have_count(2)
 
 
+def test_going_over_pins_that_are_ticked_takes_them(page: Page, finger: Finger) -> None:
+    page.goto(f"/play/octal(0.137):8?{ALONE}")
+    pins = [middle(page.locator(f".pin[data-place='{number}']")) for number in (3, 4, 5)]
+    finger.down(pins[0])
+    finger.slide(*pins[1:])
+    expect(page.locator(".pin.lifts")).to_have_count(3)
+    finger.up()
+    expect(page.locator(".pin.gone")).to_have_count(3)
+    expect(page.locator(".seat.by-one small")).to_have_text("took 3 of 8, leaving 3 and 2")
+
+
+def test_the_first_rule_of_kayles_teaches_to_slide(page: Page) -> None:
+    page.goto(f"/play/kayles:5?{ALONE}")
+    expect(page.locator("#coach")).to_contain_text("Tap a pin, or slide over two.")
+
+
 def test_a_square_is_dragged_or_told_by_two_corners(page: Page, finger: Finger) -> None:
     page.goto(f"/play/remove-a-square:4x5?{ALONE}")
 

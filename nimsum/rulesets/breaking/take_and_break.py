@@ -184,8 +184,6 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         taken = self._taken(n)
         if not self.max_row_length or taken == [1]:
             return ""
-        if not self._is_middle_unique(n):
-            return _("Tap the first and the last pin you take.")
         if taken == [1, 2]:
             return _("Tap a pin, or slide over two.")
         return _("Slide over the pins you take.")

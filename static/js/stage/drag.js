@@ -24,5 +24,14 @@ stage.drag = (() => {
     return move && (pieces.length === passed.length || !passed[0].matches(".pin")) ? move : null;
   }
 
-  return { along, square };
+  // The checkboxes at the ends of a run of pins, if a move takes just those that the finger has passed.
+  function ends(passed) {
+    const sets = passed[0].closest("[data-sets]")?.dataset.sets.split(" ") ?? [];
+    const boxes = passed.map((each) => each.querySelector("[type=checkbox]")).filter(Boolean).sort((one, other) => one.value - other.value);
+    const both = [boxes[0], boxes.at(-1)];
+    const isRun = boxes.length === passed.length && boxes.every((each) => each.form === both[0].form) && both[1]?.value - both[0]?.value === boxes.length - 1;
+    return isRun && sets.includes(both.map((each) => each.value).join(",")) ? both : null;
+  }
+
+  return { along, ends, square };
 })();

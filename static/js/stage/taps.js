@@ -77,6 +77,17 @@
     return Boolean(only);
   }
 
+  // A run of pins each of which is ticked by itself.
+  function run(passed) {
+    const ends = stage.drag.ends(passed);
+    if (!ends) return null;
+    const act = () => {
+      for (const each of stage.all("[type=checkbox]", ends[0].form)) each.checked = ends.includes(each);
+      ends[0].form.requestSubmit();
+    };
+    return { lift: () => stage.preview.show(passed, "", `run ${passed.length}`, passed[0]), act, control: passed[0], acts: true };
+  }
+
   function putDown() {
     holdCorner(null);
     stage.asking.putDown();
@@ -99,7 +110,7 @@
       return meaningOfSquare(finger.drags ? start : corner ?? start, cell);
     }
     // Pieces with no control of their own, and pins, are taken by going over them.
-    if (finger.passed.length > 1 && piece?.closest(".component") === component && (piece.matches(".pin") || !control)) return meaning(stage.drag.along(finger.passed));
+    if (finger.passed.length > 1 && piece?.closest(".component") === component && (piece.matches(".pin") || !control)) return meaning(stage.drag.along(finger.passed)) ?? run([...finger.passed]);
     return meaning(control);
   }
 
