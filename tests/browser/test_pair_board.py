@@ -52,6 +52,17 @@ def test_a_large_board_begins_with_the_rule_of_heaps_on_a_phone(page: Page) -> N
     expect(of_heaps).to_be_hidden()
 
 
+def test_the_smallest_phone_begins_with_heaps(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/play/wythoff:3,5?against=person&first=you")
+    of_heaps = page.locator("#coach").get_by_text("Take any number of tokens")
+    expect(page.locator(".squares-frame")).to_be_hidden()
+    expect(of_heaps).to_be_visible()
+    page.locator(".flip").click()
+    expect(page.locator(".squares-frame")).to_be_visible()
+    expect(of_heaps).to_be_hidden()
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_word_on_the_switch_fits(page: Page, language: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
