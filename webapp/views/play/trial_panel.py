@@ -79,7 +79,7 @@ def trial_seat(trial: Trial, seat: Seat) -> Seat:
     usual_note = _("try to break it") if is_tester else _("has an answer ready")
     return Seat(
         seat.player,
-        _("You play this side, too") if is_tester and trial.part == "theirs" else seat.name,
+        _("You, too") if is_tester and trial.part == "theirs" else seat.name,
         notes.get(seat.player, usual_note),
         _("Your move") if is_tester and trial.can_move else "",
         seat.face,

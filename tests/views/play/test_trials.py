@@ -1,0 +1,33 @@
+"""Trials: moves tried out from a position, each answered by a move that beats it."""
+
+from flask.testing import FlaskClient
+
+from tests.reading import text_of
+
+CHOMP = "/play/chomp:3x4?against=perfect&first=you"
+
+
+def test_a_lost_position_is_tried_out_from_your_side(client: FlaskClient) -> None:
+    answer = client.get("/play/nim:3+nim:3?first=you&part=yours&trial=0:1")
+    assert "tried=0:1&trial=0:1_1:1" in answer.headers["Location"]
+    page = text_of(client.get(answer.headers["Location"]).text)
+    assert "This beats it" in page
+    assert "1 of 6 tried" in page
+
+
+def test_the_winning_move_is_made_if_none_is_named(client: FlaskClient) -> None:
+    answer = client.get(f"{CHOMP}&part=theirs")
+    assert answer.headers["Location"].endswith("&trial=0:c2")
+
+
+def test_no_answer_is_claimed_where_there_is_none(client: FlaskClient) -> None:
+    # Eating d1 is a slip, which b2 punishes.
+    page = client.get(f"{CHOMP}&part=theirs&trial=0:d1_0:b2", follow_redirects=True).text
+    assert "I know no reply that beats it." in page
+
+
+def test_the_only_reason_is_not_that_every_move_has_an_answer(client: FlaskClient) -> None:
+    page = client.get(f"{CHOMP}&why=3").text
+    assert "Every move has an answer" not in page
+    assert "part=theirs&amp;trial=0:c2" in page
+    assert 'class="refuted"' not in page
