@@ -36,6 +36,38 @@ def test_coins_are_turned_without_scripts(page_without_javascript: Page) -> None
     expect(page.locator(".component")).to_have_accessible_name(re.compile("heads at 3 and 4"))
 
 
+def test_all_coins_that_will_turn_are_shown_before_they_do(page: Page) -> None:
+    page.goto("/play/ruler:3,8?against=person&first=you")
+    coin("8", page)
+    expect(page.locator("#coach > .told")).to_contain_text("Tap another")
+    page.locator("[data-place='5']").hover()
+    expect(page.locator(".coin.lifts")).to_have_count(4)
+    coin("5", page)
+    expect(page).to_have_url(re.compile("moves=0:5,6,7,8$"))
+
+
+def test_a_row_of_cells_goes_on_in_a_second_line_of_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/treblecross-strip:1x11?against=person&first=you")
+    boxes = [page.locator(f"[data-place={name}]").bounding_box() for name in ("a1", "f1", "g1")]
+    first, last, next_one = [box for box in boxes if box]
+    assert first["y"] == last["y"] < next_one["y"]
+    assert first["x"] == next_one["x"]
+    assert first["width"] >= 44
+
+
+def test_rows_columns_and_vertices_have_their_names_on_the_board(page: Page) -> None:
+    page.goto("/play/diamond:5?against=person&first=you")
+    expect(page.locator(".handle.along")).to_have_text([*"12345"])
+    expect(page.locator(".handle.down")).to_have_text([*"abcde"])
+    page.goto("/play/chomp:3x4?against=person&first=you")
+    cells = page.locator("#stage td")
+    names = cells.evaluate_all("cells => cells.map(each => Object.values(each.dataset).join(''))")
+    assert "".join(sorted("".join(names))) == "123abcd"
+    page.goto("/play/remove-an-edge:cycle-4?against=person&first=you")
+    assert sorted(page.locator(".vertex .name").all_text_contents()) == [*"0123"]
+
+
 def test_a_piece_goes_where_it_is_sent_and_the_heaps_are_one_tap_away(
     page: Page, axe: Callable[..., None]
 ) -> None:

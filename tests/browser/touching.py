@@ -86,7 +86,7 @@ def touch_a_move(page: Page, finger: Finger) -> None:
         finger.up()
     elif board.locator("[data-sets]").count():
         sets = board.locator("[data-sets]").first.get_attribute("data-sets") or ""
-        places = sets.split()[0].split(",")
+        places = sets.split()[0].partition("=")[0].split(",")
         # A second tap on the first means just these.
         for place in [*places, places[0]]:
             if page.url == before and not page.locator("#stage[aria-busy=true]").count():

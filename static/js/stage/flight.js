@@ -32,7 +32,7 @@
     if (!table || !control.closest(".component") && !source.closest(".component")) return null;
     if (submitter?.pieces) return submitter.pieces;
     if (control.dataset.takes) return stage.piecesOf(control);
-    return stage.all("input:checked", source).map((each) => each.closest("[data-place]")).filter(Boolean);
+    return stage.all("input:checked, .chosen input", source).map((each) => each.closest("[data-place]")).filter(Boolean);
   }
 
   function begin(pieces) {

@@ -25,7 +25,22 @@
   function meaning(control) {
     if (!control) return null;
     if (control.matches(CELLS)) return meaningOfSquare(corner ?? control, control);
-    return { lift: () => stage.preview.control(control), act: () => stage.press(control), control };
+    const changed = changedWith(control);
+    const lift = () => (changed.length ? stage.preview.show(changed, "", `${changed.length} with ${control.dataset.place}`, control) : stage.preview.control(control));
+    return { lift, act: () => stage.press(control), control };
+  }
+
+  // The sets of places that are ticked for a move, each followed by all places that it changes.
+  const setsOf = (host) => host.dataset.sets?.split(" ").map((set) => set.split("=").map((names) => names.split(",")));
+
+  // What a move changes that is made by ticking this place with those that are ticked already.
+  function changedWith(control) {
+    const host = control.closest("[data-sets]");
+    const box = control.querySelector(TICKS);
+    if (!host || !box || box.checked) return [];
+    const names = [...stage.all(":checked", host), box].map((each) => each.value);
+    const set = setsOf(host).find(([at]) => at.length === names.length && names.every((each) => at.includes(each)));
+    return stage.all("[type=checkbox]", host).filter((each) => set?.at(-1).includes(each.value)).map(ownPiece);
   }
 
   // What is meant by two opposite corners, the second of which may be an empty cell.
@@ -93,6 +108,7 @@
     stage.asking.putDown();
     stage.joints.putDown();
     for (const each of stage.all(`.stage ${TICKS}:checked`)) each.checked = each.defaultChecked;
+    for (const each of stage.all(".stage .chosen")) each.classList.remove("chosen");
     offerToSend();
   }
 
@@ -210,9 +226,9 @@
     if (!target.matches(TICKS)) return;
     const host = target.closest("[data-taps]");
     const boxes = stage.all("[type=checkbox]", host);
-    const sets = host.dataset.sets && host.dataset.sets.split(" ").map((each) => each.split(","));
-    const namesOf = (some) => some.map((each) => each.value);
-    const fit = (some) => sets.filter((set) => namesOf(some).every((each) => set.includes(each)));
+    const sets = setsOf(host);
+    const fit = (some) => sets.filter(([at]) => some.every((each) => at.includes(each.value)));
+    const isMove = (some) => !sets || fit(some).some(([at]) => at.length === some.length);
     const send = () => target.form.requestSubmit();
     let ticked = boxes.filter((each) => each.checked);
     if (host.dataset.cuts) {
@@ -224,7 +240,7 @@
     }
     if (!target.checked) {
       const just = [...ticked, target];
-      if (sets ? !fit(just).some((set) => set.length === just.length) : !host.querySelector(".coin")) return;
+      if (sets ? !isMove(just) : !host.querySelector(".coin")) return;
       target.checked = true;
       return send();
     }
@@ -237,10 +253,14 @@
         return refuse(ownPiece(target));
       }
     }
-    if (ticked.length === Number(host.dataset.taps)) return send();
     const [only, another] = sets ? fit(ticked) : [];
-    if (!only || another) return;
-    for (const each of boxes) each.checked = only.includes(each.value);
+    if (ticked.length < Number(host.dataset.taps || Infinity) && (!only || another)) {
+      return stage.tell(stage.words()[isMove(ticked) ? "more" : "second"]);
+    }
+    for (const each of only ? boxes : []) {
+      each.checked = only[0].includes(each.value);
+      ownPiece(each).classList.toggle("chosen", only.at(-1).includes(each.value));
+    }
     send();
   });
 

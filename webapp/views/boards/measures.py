@@ -14,7 +14,7 @@ from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
 from .component_view import MAX_TOKENS
-from .places.picture import MAX_SQUARES
+from .places.picture import MAX_IN_LINE, MAX_SQUARES
 
 MAX_COMPONENTS_DRAWN = 30
 """The maximum number of components that are drawn, however small they are."""
@@ -203,11 +203,15 @@ def _layout_extent(layout: Layout) -> _Extent:
     if not has_board:
         counts = [ys.count(y) for y in sorted({*ys})]
         return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
-    # A board cannot be broken: it has the same number of pieces in all its lines.
+    # A board cannot be broken, but for a single row on a phone: it has the same number of pieces in
+    # all its lines.
     handles = 1 if layout.edges and not _shows_squares(layout) else 0
     width = ceil(max(xs) - min(xs)) + 1 + handles
     height = ceil(max(ys) - min(ys)) + 1 + handles
-    return _Extent([width] * height, (width, width), has_one_piece=bool(layout.squares))
+    in_one_line = width
+    if height == 1 and width > MAX_IN_LINE:
+        in_one_line = ceil(width / 2)
+    return _Extent([width] * height, (width, in_one_line), has_one_piece=bool(layout.squares))
 
 
 def _shows_squares(layout: Layout) -> bool:

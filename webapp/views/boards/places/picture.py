@@ -25,6 +25,9 @@ from .geometry import Box, Frame, Line, Point, Size
 MAX_SQUARES = 9
 """The maximum width and height of a board of squares that a phone shows instead of the heaps."""
 
+MAX_IN_LINE = 8
+"""The maximum length of a row of cells that a phone shows in one line, if it is the only row."""
+
 _MARGIN = 0.7
 _CROSSED = 0.24
 """The distance at which another link makes a point of a link hard to tap, in places."""
@@ -350,12 +353,19 @@ class PlacesPicture:
 
     @property
     def sets(self) -> str:
-        """The names of the places to tap for each move, as in "a1,a2 b1,b2"; empty if too many."""
+        """The names of the places to tap for each move, as in "a1,a2 b1,b2"; empty if too many.
+
+        If the move takes other places than these, all that it takes follow, as in "a1,a3=a1,a2,a3".
+        """
         taps = set()
         for target in self.targets:
             if target.taken:
-                names = [spot.view.name for spot in self.spots if spot.view.key in target.at]
-                taps.add(",".join(names))
+                tapped = [spot.view.name for spot in self.spots if spot.view.key in target.at]
+                taken = [spot.view.name for spot in self.spots if spot in target.taken]
+                written = ",".join(tapped)
+                if taken != tapped:
+                    written += "=" + ",".join(taken)
+                taps.add(written)
         return " ".join(sorted(taps)) if len(taps) <= MAX_CHOICES else ""
 
     @property
@@ -374,9 +384,20 @@ class PlacesPicture:
         return has_lines or any(head.on for head in heads if head)
 
     @property
+    def names_in_cells(self) -> bool:
+        """True if the names of rows and columns are written in the first cells of the rows."""
+        return bool(self.columns) and not self.handled
+
+    @property
+    def continues(self) -> bool:
+        """True if the only row is so long that a phone continues it in a second line."""
+        sides = self.sides
+        return len(self.rows) == 1 and sides.width > MAX_IN_LINE
+
+    @property
     def sides(self) -> Size:
-        """The width and the height of the rows in whole places, including heads that are tapped."""
-        extent = self.extent
+        """The width and the height of the picture in whole places, with heads that are tapped."""
+        extent = self.box if self.arrangement == "plane" else self.extent
         return Size(ceil(extent.width) + self.handled, ceil(extent.height) + self.handled)
 
     @property
