@@ -121,6 +121,24 @@ def test_the_last_of_several_cuts_makes_the_move(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"moves=0:3,3,3,3,1$"))
 
 
+def test_cut_heaps_stay_in_their_lane_and_keep_their_size(page: Page) -> None:
+    page.goto("/play/cut(1,2):5+cut(1,2):7+cut(1,2):1?against=person&first=you")
+    tokens = page.locator("#stage .pebble")
+    before = boxes(tokens)
+    for gap in ("4", "2"):
+        page.get_by_role("group", name="Heap 2").get_by_label(f"Cut after token {gap}").click(
+            force=True
+        )
+        page.mouse.move(0, 0)
+        page.locator(".asks.shown .button").click()
+        expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
+    expect(page.locator(".beside-it .num")).to_have_text(["5", "2", "2", "3", "1"])
+    expect(page.locator(".asks.shown, .folded")).to_have_count(0)
+    for now, then in zip(boxes(tokens), before, strict=True):
+        assert now["bottom"] == pytest.approx(then["bottom"], abs=2)
+        assert now["right"] - now["left"] == pytest.approx(then["right"] - then["left"], abs=0.1)
+
+
 def test_a_wrong_number_of_cuts_is_refused_and_nothing_is_lost(
     page_without_javascript: Page,
 ) -> None:

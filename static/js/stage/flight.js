@@ -128,7 +128,8 @@
     flight = null;
   });
 
-  // What is left closes up: pieces travel from where they lay. Drawings stay as they are.
+  // What is left closes up: pieces travel from where they lay. Drawings stay as they are,
+  // and heaps that are cut, which stay in their lane under new numbers.
   document.addEventListener("htmx:before:swap", () => {
     const focused = document.activeElement?.closest(".component") && document.activeElement;
     if (flight) {
@@ -147,7 +148,7 @@
     if (stage.isCalm() || before.boxes.size > 400) return;
     for (const [key, each] of byKey(document)) {
       const was = before.boxes.get(key);
-      if (!was || each.ownerSVGElement || each.matches(".gone")) continue;
+      if (!was || each.ownerSVGElement || each.matches(".gone, .cutting *")) continue;
       const is = each.getBoundingClientRect();
       const [x, y] = [was.left + was.width / 2 - is.left - is.width / 2, was.top + was.height / 2 - is.top - is.height / 2];
       if (Math.hypot(x, y) > 1) each.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: GO, easing: "ease-out" });

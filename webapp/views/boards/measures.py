@@ -39,10 +39,13 @@ _CAN_BREAK = (1, 1)
 _SHORT = (9, 9)
 _COINS = (20, 12)
 _PINS = (20, 9)
-"""The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins."""
+"""The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins and
+of tokens to be cut."""
 
-_CUT_WIDTH = 0.38
-"""The width of the gap between two tokens that can be cut apart, in tokens."""
+_CUT_WIDTH = 0.2
+_CUT_HEIGHT = 1.6
+"""The width of the gap between two tokens that can be cut apart, and the height of a heap with its
+number above it, in tokens."""
 
 _PIN_HEIGHT = 3.2
 _CARD_HEIGHT = 1.25
@@ -186,7 +189,8 @@ def _extent(component: Component) -> _Extent:
     heaps = ruleset.words.heaps(position)
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        return _Extent([ceil(width * (1 + _CUT_WIDTH)) for width in widths], _COINS)
+        widths = [ceil(width * (1 + _CUT_WIDTH)) for width in widths]
+        return _Extent(widths, _PINS, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
         widths += [_BOARD_SIDE] * 3
