@@ -63,7 +63,8 @@ class Sight(HTMLParser):
             tag in _SILENT
             or (tag == "dialog" and "open" not in given)
             or bool({"hidden", "popover"} & given.keys())
-            or "visually-hidden" in (given.get("class") or "").split()
+            # The rule of squares is shown in place of the rule of heaps.
+            or bool({"visually-hidden", "of-squares"} & {*(given.get("class") or "").split()})
             or (self._folded and tag != "summary")
         )
         folds = tag == "details" and "open" not in given
