@@ -58,6 +58,8 @@ class Ruleset(ABC, Generic[P]):
     board: ClassVar[BoardKind]
     says: ClassVar[str]
     """A sentence, marked with N_, that says what a move is; without it `rule` says so."""
+    brief: ClassVar[str] = ""
+    """The rule in at most six words, marked with N_; "" if the name of the game says it."""
     example: ClassVar[str]
     """A component that shows the game well, in notation."""
     loopy: ClassVar[bool] = False
@@ -121,6 +123,11 @@ class Ruleset(ABC, Generic[P]):
     def rule(self) -> str:
         """The sentence that says what a move is with these parameters, in the current language."""
         return _(self.says)
+
+    @property
+    def short_rule(self) -> str:
+        """The rule in a few words that go with the name of the game; "" if the name says it."""
+        return _(self.brief) if self.brief else ""
 
     @abstractmethod
     def read_position(self, text: str) -> P:

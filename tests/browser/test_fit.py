@@ -117,6 +117,23 @@ def test_the_size_of_a_heap_stands_beside_it_once(page: Page) -> None:
     expect(page.locator("#stage .num")).to_have_text("20")
 
 
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1280, 800)])
+def test_each_game_of_a_sum_says_its_rule(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/play/maliquot:12+kayles:5+nim:3")
+    captions = page.locator(".beside-it small")
+    expect(captions).to_have_text(["Maliquot", "Kayles", "Nim"])
+    said = captions.evaluate_all("all => all.map(one => getComputedStyle(one, '::after').content)")
+    rules = ["go to a smaller divisor", "one pin, or two neighbours", "take any number"]
+    assert all(rule in text for rule, text in zip(rules, said, strict=True)), said
+    stage = page.locator(".stage").bounding_box()
+    for box in (caption.bounding_box() for caption in captions.all()):
+        assert box is not None
+        assert stage is not None
+        assert box["height"] >= 12
+        assert stage["x"] <= box["x"] <= box["x"] + box["width"] <= stage["x"] + stage["width"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_bar_is_one_row_with_all_doors_in_sight(page: Page, language: str) -> None:
     page.goto(f"/language/{language}?back=/play/nim:3")
@@ -137,5 +154,5 @@ def test_another_opponent_and_other_rules_are_one_tap_away(either_page: Page) ->
     page.get_by_role("radio", name="loses (misère)").check()
     page.get_by_label("Grabber").check()
     page.get_by_role("button", name="Go second").click()
-    expect(page.locator("#seat-them")).to_contain_text("took 2 from the 2")
+    expect(page.locator("#seat-them")).to_contain_text("took all of the 2")
     expect(page.locator(".coach")).to_contain_text("Don’t make the last move.")

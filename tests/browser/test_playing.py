@@ -73,7 +73,7 @@ def test_a_move_swaps_only_the_match_and_is_announced(page: Page) -> None:
     expect(page).to_have_url(re.compile(r"moves=2:4_"))
     assert page.locator(".bar").get_attribute("data-kept") == "yes"
     expect(page.locator("#announce")).to_contain_text("You took 1 from the 5.")
-    expect(page.locator("#announce")).to_contain_text("Computer took")
+    expect(page.locator("#announce")).to_contain_text("Perfect took")
     expect(page).to_have_title(re.compile("Nimsum"))
 
 
@@ -105,7 +105,7 @@ def test_the_moves_so_far_lead_back_and_on_again(page: Page) -> None:
     page.get_by_role("button", name="You took 1 from the 4").click()
     expect(page.locator("h1")).to_have_text("After move 3")
     expect(page.locator(".num")).to_have_text(["1", "3", "4"])
-    page.get_by_role("button", name="Computer took 1 from the 1").click()
+    page.get_by_role("button", name="Perfect took all of the 1").click()
     expect(page.locator("#seat-you")).to_contain_text("Your move")
     page.get_by_role("button", name="The start").click()
     expect(page.locator(".num")).to_have_text(["3", "4", "5"])
@@ -235,7 +235,7 @@ def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
     expect(stage.locator(".g.odd .piece")).to_have_count(2)
     expect(stage.locator(".leaving")).to_have_count(0)
     axe(page)
-    for name, title in (("Show the move", "Take 2 from the 3"), ("Why for ever?", "Pairs can be")):
+    for name, title in (("Show the move", "Take 2 from the 3"), ("Why this wins", "Make pairs")):
         page.get_by_role("link", name=name).click()
         expect(coach).to_contain_text(title)
         expect(stage.locator(".leaving")).to_have_count(2)

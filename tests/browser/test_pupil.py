@@ -30,7 +30,7 @@ move, and a game. The whole ladders are for `--all`."""
 PHONE = ViewportSize(width=390, height=844)
 LANGUAGES = ("es",)
 """Beside English, in which the pupil reads."""
-MAX_WORDS, MAX_WITH_BUTTONS = 40, 60
+MAX_WORDS, MAX_WITH_BUTTONS = 42, 62
 
 NUMBERS = """stage => {
     const seen = each => each.checkVisibility();

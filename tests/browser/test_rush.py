@@ -55,7 +55,7 @@ def test_a_rush_by_touch(page: Page, axe: Callable[[Page], None], complaints: li
     for number in (13, 14, 15):
         finger.tap(middle(page.locator(answer(page, number, right=False)).first))
         expect(page.locator(".stage .by-computer").first).to_be_attached()
-        expect(page.locator("#announce")).to_contain_text("The computer")
+        expect(page.locator("#announce")).to_contain_text("Perfect")
         assert not scrolls(page)
         if number == 13:
             axe(page)

@@ -71,6 +71,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"slug": "nim", "example": "nim:path-2@0"}, "Choose a `slug` that no other game has"),
     ({"__doc__": WalkingGame.__doc__}, "Give the class a docstring"),
     ({"says": "go on"}, "Say in sentences, as `says` or `rule`, what a move is"),
+    ({"brief": "walk on and on and on again"}, "Keep `brief` to 6 words"),
     ({"value": 3}, "Move `value` to a law, to `bounds` or to `words`"),
     ({"example": "walk:2"}, "Mend the example and starts: NotationError is raised"),
     ({"example": "walk:path-1@0"}, "Choose an `example` with a move"),

@@ -1,7 +1,7 @@
 """Moves, components and players in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -169,10 +169,13 @@ def narration(position: Sum, move: Move, by: Player) -> str:
     return _with_place(position, move, _fill_in(past, component, move))
 
 
-def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, ...]:
+def moves_in_words(
+    match: Match, last: int | None = None, names: Mapping[Player, str] = {}
+) -> tuple[MoveInWords, ...]:
     """Return the moves of `match` in words, in order.
 
-    If `last` is a number, return only that many moves from the end.
+    If `last` is a number, return only that many moves from the end. `names` has names of players
+    that replace those in `PLAYER_NAMES`.
     """
     plies = range(len(match.moves))
     if last is not None:
@@ -181,19 +184,23 @@ def moves_in_words(match: Match, last: int | None = None) -> tuple[MoveInWords, 
     for ply in plies:
         by = match.mover(ply)
         text = narration(match.positions[ply], match.moves[ply], by)
-        moves.append(MoveInWords(by, _(PLAYER_NAMES[by]), text, ply + 1))
+        moves.append(MoveInWords(by, names.get(by) or _(PLAYER_NAMES[by]), text, ply + 1))
     return tuple(moves)
 
 
 def _verbs(component: Component, option: Option[Any]) -> Verbs:
     """Return the words for the move of `component` that leaves `option`.
 
-    Some rulesets have other words for moves that only take tokens from one heap, or take nothing.
+    Some rulesets have other words for moves that only take tokens from one heap, that take all of
+    it, or that take nothing.
     """
     ruleset = component.ruleset
     verbs = ruleset.board.verbs
-    if verbs.of_one_heap and ruleset.words.taking(component.position, option) is not None:
-        return verbs.of_one_heap
+    taking = ruleset.words.taking(component.position, option)
+    if taking is not None:
+        verbs = verbs.of_one_heap or verbs
+        gone, heap = taking
+        return verbs.of_whole_heap if verbs.of_whole_heap and gone == heap else verbs
     if verbs.of_cut and component.position == sum(option):
         return verbs.of_cut
     return verbs

@@ -72,6 +72,7 @@ class Maliquant(SingleHeapRuleset):
 
     slug = "maliquant"
     title = N_("Maliquant")
+    brief = N_("go to 0 or a non-divisor")
     source = Source(IANNUCCI_LARSSON, "§1.2.1")
     board = CARDS
     smallest_heap = 0
@@ -180,6 +181,7 @@ class Saliquant(SingleHeapRuleset):
 
     slug = "saliquant"
     title = N_("Saliquant")
+    brief = N_("take a non-divisor of the heap")
     source = Source(IANNUCCI_LARSSON, "§1.2.2")
     board = TOKENS
     smallest_heap = 0

@@ -102,6 +102,7 @@ class AliquotSum(LoopyHeapRuleset):
 
     slug = "aliquot-sum"
     title = N_("Aliquot sum")
+    brief = N_("add all smaller divisors")
     source = _SECTION_7
     example = "aliquot-sum:12"
     says = N_("Move to the sum of all your number’s smaller divisors.")
@@ -177,6 +178,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
 
     slug = "aliquot-partial-sums"
     title = N_("Aliquot partial sums")
+    brief = N_("add some smaller divisors")
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
     largest_grown = MAX_LOOPY_START

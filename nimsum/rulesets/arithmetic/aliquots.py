@@ -64,6 +64,7 @@ class Maliquot(SingleHeapRuleset):
 
     slug = "maliquot"
     title = N_("Maliquot")
+    brief = N_("go to a smaller divisor")
     source = Source(IANNUCCI_LARSSON, "§1.1.1")
     board = CARDS
     smallest_heap = 1
@@ -122,6 +123,7 @@ class Saliquot(SingleHeapRuleset):
 
     slug = "saliquot"
     title = N_("Saliquot")
+    brief = N_("take a divisor of the heap")
     source = Source(IANNUCCI_LARSSON, "§1.1.2")
     board = TOKENS
     smallest_heap = 0

@@ -180,6 +180,7 @@ class Mtotient(MoveToCount):
 
     slug = "mtotient"
     title = N_("Mtotient")
+    brief = N_("count smaller coprimes and go there")
     source = Source(IANNUCCI_LARSSON, "§2.1.1")
     example = "mtotient:7"
     counted = _TOTATIVES
@@ -201,6 +202,7 @@ class Stotient(SubtractCount):
 
     slug = "stotient"
     title = N_("Stotient")
+    brief = N_("subtract the count of coprimes")
     source = Source(IANNUCCI_LARSSON, "§2.1.2")
     example = "stotient:12"
     counted = _TOTATIVES
@@ -216,19 +218,21 @@ def _game(
     kind: type[CountingGame],
     counted: Counted,
     *,
+    brief: str = "",
     example: int = 12,
     smallest_heap: int = 1,
 ) -> type[CountingGame]:
     """Return a subclass of `kind` for a counting game that differs from others only in data.
 
-    `part` is the section of the paper, `counted` says what to count, and `example` is the number to
-    start from in the example.
+    `part` is the section of the paper, `counted` says what to count, `brief` is the rule in a few
+    words, and `example` is the number to start from in the example.
     """
     data = {
         "__doc__": f"{title}, {part}.",
         "__module__": __name__,
         "slug": slug,
         "title": title,
+        "brief": brief,
         "source": Source(IANNUCCI_LARSSON, part),
         "example": f"{slug}:{example}",
         "counted": counted,
@@ -237,13 +241,28 @@ def _game(
     return type(slug.title().replace("-", ""), (kind,), data)
 
 
-Mtau = _game("mtau", N_("Mtau"), "§2.2.1", MoveToCount, _PROPER_DIVISORS)
+Mtau = _game(
+    "mtau",
+    N_("Mtau"),
+    "§2.2.1",
+    MoveToCount,
+    _PROPER_DIVISORS,
+    brief=N_("count smaller divisors and go there"),
+)
 """The game in which heap 1 has no move.
 
 In Example 4 of the paper, 1 moves to 0; that exchanges the values of all heaps above 0.
 """
 
-Stau = _game("stau", N_("Stau"), "§2.2.2", SubtractCount, _DIVISORS, smallest_heap=0)
+Stau = _game(
+    "stau",
+    N_("Stau"),
+    "§2.2.2",
+    SubtractCount,
+    _DIVISORS,
+    brief=N_("subtract the number of divisors"),
+    smallest_heap=0,
+)
 
 MoveToNumberOfFactors = _game(
     "move-to-number-of-factors",

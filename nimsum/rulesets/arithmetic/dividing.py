@@ -97,6 +97,7 @@ class Dividing(DivisionRuleset):
 
     slug = "dividing"
     title = N_("Dividing")
+    brief = N_("divide into equal heaps")
     source = Source(IANNUCCI_LARSSON, "§5.1")
     example = "dividing:18"
     says = N_("Divide one heap into two or more equal heaps.")
@@ -157,6 +158,7 @@ class DivideAndResidue(DivisionRuleset):
 
     slug = "divide-and-residue"
     title = N_("Divide and Residue")
+    brief = N_("divide equally, keep the remainder")
     source = Source(IANNUCCI_LARSSON, "§5.2")
     example = "divide-and-residue:10"
     says = N_("Divide one heap into equal heaps; a smaller remainder is a heap too.")

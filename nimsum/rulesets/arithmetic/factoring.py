@@ -170,6 +170,7 @@ class Factoring(ProductRuleset):
 
     slug = "factoring"
     title = N_("Factoring")
+    brief = N_("split into factors")
     source = Source(IANNUCCI_LARSSON, "§6")
     example = "factoring:12"
     says = N_("Write your number as a product of smaller numbers and keep those.")
@@ -227,6 +228,7 @@ class FactoringCoprime(ProductRuleset):
 
     slug = "factoring-coprime"
     title = N_("Coprime Factoring")
+    brief = N_("split into coprime factors")
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     example = "factoring-coprime:60"
     says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
@@ -307,6 +309,7 @@ class SubtractFactoring(HeapRuleset):
 
     slug = "subtract-factoring"
     title = N_("Subtract Factoring")
+    brief = N_("split into factors, subtract each")
     source = Source(IANNUCCI_LARSSON, "§6")
     board = PARTITIONS
     smallest_heap = 0

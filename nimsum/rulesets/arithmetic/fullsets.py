@@ -100,6 +100,7 @@ class FullsetDivisor(FullsetRuleset):
 
     slug = "fullset-divisor"
     title = N_("Fullset divisor")
+    brief = N_("becomes all its smaller divisors")
     source = Source(IANNUCCI_LARSSON, "§3")
     example = "fullset-divisor:12"
     says = N_("Replace your number by all its smaller divisors.")
@@ -162,6 +163,7 @@ class FullsetRelativePrime(FullsetRuleset):
 
     slug = "fullset-relative-prime"
     title = N_("Fullset relative prime")
+    brief = N_("becomes all smaller coprime numbers")
     source = Source(IANNUCCI_LARSSON, "§3")
     largest_heap = MAX_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"

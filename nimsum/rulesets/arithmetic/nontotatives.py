@@ -176,6 +176,7 @@ class Nontotative(SingleHeapRuleset):
 
     slug = "nontotative"
     title = N_("Nontotative")
+    brief = N_("go to a non-coprime or 0")
     source = Source(IANNUCCI_LARSSON, "§1.4")
     board = CARDS
     smallest_heap = 0

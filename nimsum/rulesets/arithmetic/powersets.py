@@ -59,6 +59,7 @@ class PowersetMaliquot(SubsetRuleset):
 
     slug = "powerset-maliquot"
     title = N_("Powerset Maliquot")
+    brief = N_("becomes some of its divisors")
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquot:12"
@@ -105,6 +106,7 @@ class PowersetSaliquot(SubsetRuleset):
 
     slug = "powerset-saliquot"
     title = N_("Powerset Saliquot")
+    brief = N_("subtract some divisors, keep each result")
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 0
     example = "powerset-saliquot:12"
@@ -189,6 +191,7 @@ class PowersetMaliquant(SubsetRuleset):
 
     slug = "powerset-maliquant"
     title = N_("Powerset Maliquant")
+    brief = N_("becomes some smaller non-divisors")
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquant:9"
@@ -212,6 +215,7 @@ class PowersetSaliquant(SubsetRuleset):
 
     slug = "powerset-saliquant"
     title = N_("Powerset Saliquant")
+    brief = N_("subtract non-divisors, keep each result")
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-saliquant:7"
@@ -283,6 +287,7 @@ class PowersetTotative(SubsetRuleset):
 
     slug = "powerset-totative"
     title = N_("Powerset Totative")
+    brief = N_("becomes some smaller coprime numbers")
     source = Source(IANNUCCI_LARSSON, "§4 (POWERSET TOTIENT)")
     smallest_heap = 1
     example = "powerset-totative:7"
@@ -336,6 +341,7 @@ class PowersetNontotative(SubsetRuleset):
 
     slug = "powerset-nontotative"
     title = N_("Powerset Nontotative")
+    brief = N_("becomes some smaller non-coprimes")
     source = Source(IANNUCCI_LARSSON, "§4 (POWERSET NONTOTIENT)")
     smallest_heap = 1
     example = "powerset-nontotative:10"

@@ -83,6 +83,7 @@ class DivideThrowResidue(DivisionRuleset):
 
     slug = "divide-throw-residue"
     title = N_("Divide, Throw Residue")
+    brief = N_("divide equally, throw the rest away")
     source = Source(IANNUCCI_LARSSON, "§5.2")
     example = "divide-throw-residue:10"
     says = N_("Divide one heap into equal smaller heaps; throw the rest away.")
@@ -171,6 +172,7 @@ class ResidueThrowDivisor(SingleHeapRuleset):
 
     slug = "residue-throw-divisor"
     title = N_("Residue, Throw Divisor")
+    brief = N_("divide and keep the remainder")
     source = Source(IANNUCCI_LARSSON, "§5.2")
     board = CARDS
     smallest_heap = 0

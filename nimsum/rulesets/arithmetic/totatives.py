@@ -93,6 +93,7 @@ class Totative(SingleHeapRuleset):
 
     slug = "totative"
     title = N_("Totative")
+    brief = N_("go to a smaller coprime number")
     source = Source(IANNUCCI_LARSSON, "§1.3")
     board = CARDS
     smallest_heap = 1

@@ -19,9 +19,9 @@ class Verbs:
     All these texts have placeholders: %(n)s and %(left)s for the position before and after the
     move, %(gone)s and %(heap)s for the number of tokens that the move removes and the size of the
     heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(rest)s
-    are the numbers of pins that remain, from left to right. `of_one_heap`, unless it is None,
-    replaces these words for moves that only take tokens from one heap, and `of_cut` for moves that
-    take nothing.
+    are the numbers of pins that remain, from left to right. Unless they are None, other words
+    replace these: `of_one_heap` for moves that only take tokens from one heap, `of_whole_heap` for
+    those of them that take all its tokens, and `of_cut` for moves that take nothing.
     """
 
     order: str
@@ -29,6 +29,7 @@ class Verbs:
     they: Callable[[], str]
     label: str = ""
     of_one_heap: "Verbs | None" = None
+    of_whole_heap: "Verbs | None" = None
     of_cut: "Verbs | None" = None
 
 

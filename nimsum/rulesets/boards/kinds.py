@@ -13,11 +13,18 @@ from .kind import BoardKind, Verbs
 MAX_HEAP_MOVES = 150
 """The largest number of moves offered on a board of several heaps; other moves are typed."""
 
+_TAKE_ALL = Verbs(
+    N_("take all of the %(heap)s"),
+    lambda: pgettext("you", "took all of the %(heap)s"),
+    lambda: pgettext("a player", "took all of the %(heap)s"),
+    label=N_("take %(gone)s, leaving %(left)s"),
+)
 _TAKE_TOKENS = Verbs(
     N_("take %(gone)s from the %(heap)s"),
     lambda: pgettext("you", "took %(gone)s from the %(heap)s"),
     lambda: pgettext("a player", "took %(gone)s from the %(heap)s"),
     label=N_("take %(gone)s, leaving %(left)s"),
+    of_whole_heap=_TAKE_ALL,
 )
 _MOVE = Verbs(
     N_("move %(n)s to %(left)s"),
@@ -34,12 +41,13 @@ _TURN_INTO = Verbs(
     lambda: pgettext("you", "turned %(n)s into %(left)s"),
     lambda: pgettext("a player", "turned %(n)s into %(left)s"),
 )
-_TAKE_OR_TURN = replace(_TURN_INTO, of_one_heap=replace(_TAKE_TOKENS, label=""))
+_TAKE_FROM_HEAP = replace(_TAKE_TOKENS, label="", of_whole_heap=replace(_TAKE_ALL, label=""))
+_TAKE_OR_TURN = replace(_TURN_INTO, of_one_heap=_TAKE_FROM_HEAP)
 _TAKE_PINS = Verbs(
     N_("take %(gone)s of %(n)s, leaving %(rest)s"),
     lambda: pgettext("you", "took %(gone)s of %(n)s, leaving %(rest)s"),
     lambda: pgettext("a player", "took %(gone)s of %(n)s, leaving %(rest)s"),
-    of_one_heap=replace(_TAKE_TOKENS, label=""),
+    of_one_heap=_TAKE_FROM_HEAP,
     of_cut=_CUT,
 )
 _REPLACE = Verbs(

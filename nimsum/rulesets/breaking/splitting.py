@@ -91,6 +91,7 @@ class GrundysGame(Splitting):
 
     slug = "grundys-game"
     title = N_("Grundy’s Game")
+    brief = N_("split into two unequal heaps")
     source = Source("Grundy 1939", "Eureka 2, 6–8; Partition games 2020, §1")
     example = "grundys-game:9"
     says = N_("Split one heap into two of different sizes.")
@@ -102,6 +103,7 @@ class CouplesAreForever(Splitting):
 
     slug = "couples-are-forever"
     title = N_("Couples are Forever")
+    brief = N_("split in two, but never 2")
     source = Source(PARTITION_GAMES, "§1, §4.3")
     example = "couples-are-forever:9"
     says = N_("Split one heap into two; heaps of two stay together.")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import ClassVar, Self
+from typing import ClassVar, NamedTuple, Self
 
 from nimsum.language import N_, _
 from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
@@ -24,14 +24,38 @@ MAX_HEXADECIMAL_TABLE = 10_000
 _FIRST_HEAPS = 64  # The number of heaps among which those of value 0 are searched.
 _MAX_PINS = 40
 _BY_THE_MIDDLE = range(1, 5)  # Numbers of pins that a tap on their middle may take.
+
+
+class _Named(NamedTuple):
+    """The name of a game, its rule for a row of pins, and this rule in a few words."""
+
+    name: str
+    rule: str
+    brief: str
+
+
 _NAMED = {
-    "0.77": (N_("Kayles"), N_("Knock down one pin, or two neighbours.")),
-    "0.137": (N_("Dawson’s Chess"), N_("Knock down a pin together with its neighbours.")),
-    "0.07": (N_("Dawson’s Kayles"), N_("Knock down two neighbouring pins.")),
-    "0.007": (N_("Treblecross"), N_("Knock down three neighbouring pins.")),
-    "0.6": (N_("Officers"), N_("Knock down one pin that has a neighbour.")),
+    "0.77": _Named(
+        N_("Kayles"), N_("Knock down one pin, or two neighbours."), N_("one pin, or two neighbours")
+    ),
+    "0.137": _Named(
+        N_("Dawson’s Chess"),
+        N_("Knock down a pin together with its neighbours."),
+        N_("a pin with its neighbours"),
+    ),
+    "0.07": _Named(
+        N_("Dawson’s Kayles"), N_("Knock down two neighbouring pins."), N_("two neighbouring pins")
+    ),
+    "0.007": _Named(
+        N_("Treblecross"), N_("Knock down three neighbouring pins."), N_("three neighbouring pins")
+    ),
+    "0.6": _Named(
+        N_("Officers"),
+        N_("Knock down one pin that has a neighbour."),
+        N_("one pin that has a neighbour"),
+    ),
 }
-"""Codes of games with a name of their own, each with that name and the rule for a row of pins."""
+"""Codes of games with a name of their own, each with that name and its rules."""
 
 
 class EqualHeapsBesideZero(LawAbout[int, "TakeAndBreak"]):
@@ -138,13 +162,19 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     def called(self) -> str:
         """The traditional name of the game, such as Kayles, or else "Octal game" with the code."""
         named = _NAMED.get(self.parameters)
-        return _(named[0]) if named else super().called
+        return _(named.name) if named else super().called
 
     @property
     def rule(self) -> str:
         """The rule for a row of pins if the game has a traditional name, or that of the code."""
         named = _NAMED.get(self.parameters)
-        return _(named[1]) if named else super().rule
+        return _(named.rule) if named else super().rule
+
+    @property
+    def short_rule(self) -> str:
+        """The rule in a few words if the game has a traditional name, else ""."""
+        named = _NAMED.get(self.parameters)
+        return _(named.brief) if named else super().short_rule
 
     @property
     def max_row_length(self) -> int:

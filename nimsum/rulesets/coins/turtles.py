@@ -17,6 +17,7 @@ class TurningTurtles(TurningRuleset):
 
     slug = "turning-turtles"
     title = N_("Turning Turtles")
+    brief = N_("turn one or two coins")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "turning-turtles:3,4,6"
     says = N_("Turn a coin from heads to tails, and at most one left of it.")
@@ -47,6 +48,7 @@ class MockTurtles(TurningTurtles):
 
     slug = "mock-turtles"
     title = N_("Mock Turtles")
+    brief = N_("turn up to three coins")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "mock-turtles:1,3,5,6"
     says = N_("Turn a coin from heads to tails, and at most two left of it.")
@@ -71,6 +73,7 @@ class Ruler(TurningRuleset):
 
     slug = "ruler"
     title = N_("Ruler")
+    brief = N_("turn coins side by side")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "ruler:3,4,6"
     says = N_("Turn any coins side by side; the rightmost goes from heads to tails.")

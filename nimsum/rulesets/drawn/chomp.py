@@ -103,6 +103,7 @@ class Chomp(CellsRuleset):
 
     slug = "chomp"
     title = N_("Chomp")
+    brief = N_("eat below and to the right")
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
     board = CELLS.with_verbs(_EAT)
     example = "chomp:3x4"

@@ -136,6 +136,7 @@ class Cram(CellsRuleset):
 
     slug = "cram"
     title = N_("Cram")
+    brief = N_("place a domino")
     source = Source(WINNING_WAYS, "chapter 15")
     board = CELLS.with_verbs(_COVER)
     example = "cram:3x4"

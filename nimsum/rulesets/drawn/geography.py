@@ -92,6 +92,7 @@ class Geography(CellsRuleset):
 
     slug = "geography"
     title = N_("Geography on a grid")
+    brief = N_("visit a new neighbouring cell")
     source = _UNDIRECTED
     board = CELLS.with_verbs(_GO)
     example = "geography:4x5"

@@ -76,6 +76,7 @@ class Notakto(CellsRuleset):
 
     slug = "notakto"
     title = N_("Notakto")
+    brief = N_("three in a row end it")
     source = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"

@@ -122,6 +122,7 @@ class SilverDollar(CellsRuleset):
 
     slug = "silver-dollar"
     title = N_("Silver Dollar")
+    brief = N_("slide a coin left")
     source = Source("Conway 2001", "chapter 11")
     board = STRIP.with_verbs(_SLIDE)
     example = "silver-dollar:..x...x.x..x"

@@ -94,6 +94,7 @@ class Treblecross(CellsRuleset):
 
     slug = "treblecross-strip"
     title = N_("Treblecross on a strip")
+    brief = N_("stay three away from every mark")
     source = Source(WINNING_WAYS, "chapter 4")
     board = STRIP.with_verbs(MARK)
     example = "treblecross-strip:1x11"

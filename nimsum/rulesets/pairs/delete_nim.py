@@ -114,6 +114,7 @@ class DeleteNim(SeveralHeapsRuleset):
 
     slug = "delete-nim"
     title = N_("Delete Nim")
+    brief = N_("delete one heap, split the rest")
     source = Source(ABUKU, "§3.1")
     example = "delete-nim:11,9"
     says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
@@ -200,6 +201,7 @@ class VariantOfDeleteNim(DeleteNim):
 
     slug = "vdn"
     title = N_("Variant of Delete Nim")
+    brief = N_("delete one heap, split the other")
     source = Source(ABUKU, "§3.3")
     smallest_heap = 1
     example = "vdn:8,5"

@@ -389,6 +389,11 @@ class CyclicNimhoff(_Nimhoff):
         """The rule for a piece on squares, with the number h."""
         return self._with_few_squares(_("Move the piece any distance left or down."))
 
+    @property
+    def short_rule(self) -> str:
+        """The rule in a few words with the number h."""
+        return _("one heap, or fewer than %(k)s", k=self.h)
+
 
 class WordsOfSets(SeveralHeapsWords):
     """Descriptions in words of heaps if each has its own subtraction set."""
@@ -422,6 +427,7 @@ class GeneralizedCyclicNimhoff(_Nimhoff):
 
     slug = "gcn"
     title = N_("Generalized Cyclic Nimhoff")
+    brief = N_("one heap, or a few overall")
     source = Source(ABUKU, "Definition 2.1")
     example = "gcn(4;N;1,2,3;N-{4,8}):3,4,5"
     words = cached_component(WordsOfSets, noun=N_("row"))

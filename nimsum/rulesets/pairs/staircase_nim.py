@@ -101,6 +101,7 @@ class StaircaseNim(SeveralHeapsRuleset):
 
     slug = "staircase-nim"
     title = N_("Staircase Nim")
+    brief = N_("move tokens down one step")
     source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
     says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")

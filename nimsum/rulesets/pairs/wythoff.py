@@ -234,6 +234,7 @@ class Wythoff(SeveralHeapsRuleset):
 
     slug = "wythoff"
     title = N_("Wythoff’s game")
+    brief = N_("one heap, or both alike")
     source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
     says = N_("Take any number of tokens from one heap, or the same from both.")

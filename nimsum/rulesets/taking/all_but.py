@@ -81,6 +81,7 @@ class AllBut(SetRuleset):
 
     slug = "all-but"
     title = N_("All-but games")
+    brief = N_("take tokens from the heap")
     source = Source("Abuku 2020", "§1.2.4 (A. A. Siegel)")
     example = "all-but(4,8):20"
     bounds = cached_component(AllButBounds, longest_table=MAX_SUBTRACTION_TABLE)

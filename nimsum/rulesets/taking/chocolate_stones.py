@@ -91,6 +91,7 @@ class ChocolateStones(SingleHeapRuleset):
 
     slug = "chocolate-stones"
     title = N_("Chocolate Stones")
+    brief = N_("take at least the remainder")
     source = Source(PRIMES_STEP, "§3")
     board = TOKENS
     smallest_heap = 0

@@ -93,6 +93,7 @@ class DemonMoney(SingleHeapRuleset):
 
     slug = "demon-money"
     title = N_("Demon Money")
+    brief = N_("take the square root")
     source = Source(PRIMES_STEP, "§5")
     board = TOKENS
     smallest_heap = 0

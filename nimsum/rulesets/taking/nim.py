@@ -59,6 +59,7 @@ class Nim(SingleHeapRuleset):
 
     slug = "nim"
     title = N_("Nim")
+    brief = N_("take any number")
     source = _BOUTON
     board = TOKENS
     smallest_heap = 0

@@ -221,6 +221,7 @@ class SumFromProduct(SingleHeapRuleset):
 
     slug = "sum-from-product"
     title = N_("Sum-from-Product")
+    brief = N_("write as product, subtract both")
     source = Source(PRIMES_STEP, "§6")
     board = CARDS
     smallest_heap = 1

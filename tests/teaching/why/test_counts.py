@@ -123,7 +123,7 @@ def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None
     assert "The only winning move" not in page
     (component,) = position = read_sum("node-kayles:complete-4")
     (move,) = exhaustive.winning_moves(position)
-    assert kind_of(component, move) == "All moves in it leave the same."
+    assert kind_of(component, move) == "All moves in it have the same result."
     page = text_of(client.get("/review/treblecross-strip:xxxx?first=you&moves=0:a1").text)
     assert "The only winning move" not in page
     answer = client.get("/api/analysis?position=treblecross-strip:xxxx").json
@@ -139,7 +139,7 @@ def test_a_puzzle_finds_together_what_leaves_the_same(client: FlaskClient, name:
         wins = winning_ways(puzzle.position, Convention.NORMAL)
         address = f"/puzzles/{name}/1/all/{seed}"
         page = text_of(client.get(address).text)
-        together = "Moves that leave the same are found together." in page
+        together = "Moves with the same result count as one." in page
         assert together == (all_ways(puzzle.position) > len(puzzle.solution.moves))
         page = text_of(client.get(f"{address}?show=answer").text)
         assert (number_in(r"All (\d+) winning moves:", page) or (1,)) == (wins,)

@@ -25,13 +25,13 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert len(told.steps) == 1
         assert told.outcome is not Outcome.N
         return told
-    where, kind, _which = told.steps
+    where, kind, which = told.steps
     left = after(position, told.move)
     replies = analyse(left, Budget(60), convention=convention)
     component = position[told.move.component]
     if told.outcome is Outcome.P:
         assert replies.outcome is Outcome.N
-        some = re.search(r"Only (\d+) of (\d+) replies", kind.title)
+        some = re.search(r"Only (\d+) of (\d+) replies", which.says)
         assert some is not None
         assert len(replies.winning) == int(some[1]) < int(some[2])
     else:
@@ -40,7 +40,7 @@ def check(position: Sum, convention: Convention) -> Hint:
             at = place(component, told.move.component, len(position))
             assert f"Look at {at}." in where.says
     if told.lesson:
-        worth = re.search(r"worth a Nim heap of (\d+)\.", kind.says)
+        worth = re.search(r"play like a Nim heap of (\d+)\.", kind.says)
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith("It is one of these two"):

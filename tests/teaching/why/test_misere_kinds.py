@@ -38,7 +38,7 @@ REASONS = {
     "subtraction(1,2,3):101": (ReasonKind.STEPS, "This is one of 1, 5, 9, …, 101."),
     "subtraction(2,3):16": (ReasonKind.STEPS, "these are lost: 2, 3, 7, 8, 12 and 13."),
     "nim:5+nim:3": (ReasonKind.COPY_TO_ONES, "Leave equal pairs"),
-    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "All stand in equal pairs"),
+    "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "Everything stands in equal pairs"),
     "wythoff:5,8": (ReasonKind.LAW, "lost here, too."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
     "remove-a-square:2x3+subtraction(1,2,3):2": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
@@ -157,11 +157,11 @@ def _held_steps(best: Reason, parts: Sum) -> None:
         if not exhaustive.next_player_wins((Component(rules, n),), Convention.MISERE)
     ]
     told = [int(n) for n in re.findall(r"\d+", best.says)]
-    if "one of" in best.says:
+    if "one of them" in best.says:
+        assert told == [row[-1], *row]
+    else:
         assert row == list(range(row[0], row[-1] + 1, row[1] - row[0]))
         assert {row[0], row[-1]} <= {*told} <= {*row}
-    else:
-        assert told == [row[-1], *row]
 
 
 def _held_ones(best: Reason, parts: Sum) -> None:
@@ -240,7 +240,7 @@ def test_the_explanation_does_not_depend_on_what_was_asked_before() -> None:
 def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
     told = hint(position, enough_time(), Convention.MISERE)
-    assert told.steps[0].title == "One place decides it all"
+    assert told.steps[0].title == "Only one part leaves a choice"
     assert "Look at heap 3." in told.steps[0].says
     assert "Leave 3 single moves:" in told.steps[1].says
     assert told.move is not None

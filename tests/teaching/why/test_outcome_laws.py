@@ -121,7 +121,7 @@ def test_the_page_says_why(client: FlaskClient) -> None:
     assert "The value is unknown, but not 0. The player to move wins exactly if every" in said
     assert "not 0" in said
     said = text_of(client.get("/play/walk:path-9@4?first=you&why=3").text)
-    assert "This is one: " in said
+    assert ": the player to move loses." in said
     said = text_of(client.get("/play/walk:path-40@0?first=you&why=3&play=misere").text)
     assert "Fraenkel" in said
 

@@ -48,7 +48,7 @@ def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
         assert f"Ask: “{phase.ask}”" in desk
         assert all(each.words in desk for each in phase.say)
         if phase.start == "normal~nim:4+nim:7":
-            assert "If they take 7 from the 7, you take 4 from the 4." in desk
+            assert "If they take all of the 7, you take all of the 4." in desk
         assert f"{minutes} min" in desk
         while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: The report":
             said.append(go_on(room))

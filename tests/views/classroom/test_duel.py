@@ -90,7 +90,7 @@ def test_where_the_game_turned_is_told_to_each_from_their_side(duel: Callable[..
     begun.play("1:0", "0:0")
     assert "Move 1 gave the win away." in begun.page(0)
     winner = begun.page(1)
-    assert "The game turned at move 1." in winner
+    assert "Move 1 decided the game." in winner
     (review,) = re.findall(r'href="(/review/[^"]*)"', winner)
     told = begun.players[1].get(unescape(review))
     assert told.status_code == 200

@@ -155,7 +155,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     for page in (lesson.desk, lesson.sees(lesson.pupils[0])):
         assert len(set(re.findall(r'class="stage"[^>]*aria-label="([^"]*)"', page))) == 2
     told = re.sub("<[^>]*>", "", lesson.sees(lesson.pupils[0]))
-    assert "2 thought: Multiples of 3 lose. But this wins: take 3 from the 3." in told
+    assert "2 thought: Multiples of 3 lose. But this wins: take all of the 3." in told
     assert "It is: the one who goes second" in lesson.wall
     assert "</b> Multiples of 3 lose. Try it here." in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
@@ -183,7 +183,7 @@ def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> No
     [
         ("4, 8", "You say heap 12 wins. But no move there wins."),
         ("4", "You say heap 8 wins. But no move there wins."),
-        ("if its even", "You say heap 2 loses. But this wins: take 2 from the 2."),
+        ("if its even", "You say heap 2 loses. But this wins: take all of the 2."),
         ("multiples of 4", "Proved! It’s right for every number."),
     ],
 )
@@ -209,8 +209,8 @@ def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> N
     # The end comes first, and then where it turned.
     end, turn = lost.split('<details id="turned">')
     assert "Computer wins" in end
-    assert "took 1 from the 1" in end
-    assert "You took 3 from the 3." in turn
+    assert "took all of the 1" in end
+    assert "You took all of the 3." in turn
     assert lesson.ways_on(lost) == ["again", "other", "larger"]
     assert "<b>1</b> of 2 have won" in lesson.wall
     again = lesson.fields(lost)

@@ -42,7 +42,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     assert shares(page) == [[*last, "1 right before talking"]]
     mistake = page.partition('class="mistake card"')[2].partition("</section>")[0]
     assert "Take the most" in mistake
-    assert "If they take 7 from the 7, you take 4 from the 4." in mistake
+    assert "If they take all of the 7, you take all of the 4." in mistake
     assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 5
 
 

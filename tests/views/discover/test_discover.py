@@ -151,7 +151,7 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "For heap 32 it needs a number above" in page
     page = rule_page(client, "saliquot", "n mod 2", about="value")
     assert "Your rule gives heap 2 the value 0, but you can move to heap 0" in page
-    assert "The move: take 2 from the 2." in page
+    assert "The move: take all of the 2." in page
 
 
 GERMAN_AND_OTHERS = [

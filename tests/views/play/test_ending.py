@@ -13,17 +13,17 @@ STATION = "first=you&moves=1:4_0:0_1:0"
 @pytest.mark.parametrize(
     ("address", "cheer", "next_"),
     [
-        (f"nim:1+nim:2?{WON}", "You left it no way out.", "Next: Nim 1, 4"),
+        (f"nim:1+nim:2?{WON}", "you gave it no chance.", "Next: Nim 1, 4"),
         (f"nim:1+nim:2?train=3&hints=1&{WON}", "with a little help.", "Now without help"),
         (f"nim:1+nim:2?marks=on&{WON}", "with a little help.", "Now without help"),
         (f"nim:1+nim:2?against=greedy&{WON}", "Grabber never had a chance.", "Now beat Perfect"),
-        ("nim:1?first=you&moves=0:0", "One move was enough.", "Another one?"),
+        ("nim:1?first=you&moves=0:0", "One move was enough.", "Play another game?"),
         # A station of the path leads to the next stop.
         (f"nim:4+nim:7?against=greedy&{STATION}", "Grabber never had a chance.", "Next: Kayles"),
         # The computer slipped: who played its moves was somebody else.
-        ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "the player that never errs.", "Next:"),
-        ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won this one"),
-        ("nim:1+nim:1?first=you&moves=0:0_1:0", "", "Perfect won this one"),
+        ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "You beat Perfect, who never errs.", "Next:"),
+        ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won"),
+        ("nim:1+nim:1?first=you&moves=0:0_1:0", "", "Perfect won"),
         ("nim:1+nim:2?against=person&moves=1:1_0:0_1:0", "", "First player wins"),
     ],
 )

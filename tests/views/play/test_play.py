@@ -124,7 +124,7 @@ def test_each_entry_of_the_moves_leads_to_its_position(client: FlaskClient) -> N
     assert '<input type="hidden" name="moves" value="0:2_1:3_2:4_0:1">' in page
     assert '<button name="at" value="3">' in page
     assert "After move 3" in client.get(f"{match}&moves=0:2_1:3_2:4_0:1&at=3").text
-    assert "Reply here" in page
+    assert "Let Perfect reply" in page
     assert "Back to now" in page
 
 
@@ -149,13 +149,13 @@ def test_a_very_long_game_goes_on_in_a_new_address(client: FlaskClient) -> None:
 
 def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
     page = text_of(client.get("/play/nim:0?first=you").text)
-    assert "Computer wins" in page
+    assert "Perfect won" in page
     assert "Nothing to take" in page
 
 
 def test_in_misere_play_the_last_move_loses(client: FlaskClient) -> None:
     page = text_of(client.get("/play/nim:1?first=you&play=misere&moves=0:0").text)
-    assert "Perfect won this one" in page
+    assert "Perfect won" in page
     page = text_of(client.get("/play/nim:0?first=you&play=misere").text)
     assert "You win" in page
     assert "the first player has won" in page
@@ -276,3 +276,19 @@ def test_ties_lead_over_the_rows_that_are_drawn(client: FlaskClient) -> None:
     page = client.get("/play/grundys-game:5+grundys-game:1+grundys-game:8?first=you&why=1").text
     assert "tie-1" in page
     assert "tie-2" not in page
+
+
+@pytest.mark.parametrize(
+    ("against", "name"), [("perfect", "Perfect"), ("greedy", "Grabber"), ("copycat", "Copycat")]
+)
+def test_the_opponent_has_one_name(client: FlaskClient, against: str, name: str) -> None:
+    """At its seat, in the list of moves, in the film of the reason and in the review."""
+    game = f"nim:2+nim:2?against={against}&first=you&moves=0:0_1:0"
+    for address in (
+        f"/play/{game}",
+        f"/review/{game}",
+        f"/play/nim:2+nim:2?against={against}&why=9",
+    ):
+        page = text_of(client.get(address, follow_redirects=True).text)
+        assert name in page, address
+        assert "Computer" not in page, address

@@ -44,7 +44,7 @@ def test_moves_are_not_marked_and_there_is_no_free_undo(client: FlaskClient) -> 
 @pytest.mark.parametrize("at", [0, 1])
 def test_looking_back_is_no_way_to_take_back(client: FlaskClient, moves: str, at: int) -> None:
     page = client.get(f"{GAME}&train=2&moves={moves}&at={at}").text
-    assert "Reply here" not in page
+    assert "Let Perfect reply" not in page
 
 
 def test_no_hint_beyond_the_solver(client: FlaskClient) -> None:

@@ -19,7 +19,7 @@ def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
     address = f"/review/{LOST}"
     assert f'href="{address.replace("&", "&amp;")}"' in page
     review = text_of(client.get(address).text)
-    assert "Perfect won this one" in review
+    assert "Perfect won" in review
     assert "threw the win away" in review
     assert "The only winning move: Take 2 from the 3" in review
 
@@ -33,7 +33,7 @@ APS = "aliquot-partial-sums"
         (
             "nim:1+nim:2?first=you&moves=1:0_0:0",
             "That threw the win away",
-            "Then they can win: take 1 from the 1.",
+            "Then they can win: take all of the 1.",
         ),
         # The computer gave the win back: you still learn from your own slip.
         ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "That threw the win away", "They missed it."),
@@ -41,7 +41,7 @@ APS = "aliquot-partial-sums"
         (
             "nim:1+nim:3?against=person&moves=1:2_1:0_0:0",
             "That threw the win away",
-            "Then they can win: take 1 from the 1.",
+            "Then they can win: take all of the 1.",
         ),
         (
             "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
@@ -84,7 +84,7 @@ def test_a_better_move_is_shown_when_it_is_asked_for(client: FlaskClient) -> Non
     answer = unescape(client.get(unescape(step), headers={"HX-Request": "true"}).text)
     assert "<html" not in answer
     assert "Take 2 from the 3" in text_of(answer)
-    assert "all powers of two pair up" in answer
+    assert "every power of two has a partner" in answer
     again = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
     assert re.findall(r'href="([^"]*)"[^>]*>Try again from here<', answer) == [again]
 
@@ -135,7 +135,7 @@ def test_every_row_says_what_the_graph_shows(client: FlaskClient) -> None:
 
 def test_misere_play_shows_outcomes_only(client: FlaskClient) -> None:
     page = client.get("/review/nim:1+nim:2?first=you&play=misere&moves=1:0_0:0").text
-    assert "Nim-sum after it" not in page
+    assert "Nim-sum after the move" not in page
     assert "kept the win" in text_of(page)
 
 

@@ -41,7 +41,9 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
         attempt = trickiest_move(position, budget, convention)
         if attempt is None:
             return Hint(analysis.outcome, (place_step(analysis, best),))
-        kind = WhyStep(attempt.title, kind_of(position[attempt.move.component], attempt.move))
+        kind = WhyStep(
+            _("One move is hard to answer"), kind_of(position[attempt.move.component], attempt.move)
+        )
         steps = (place_step(analysis, best), kind, move_step(analysis, best, attempt))
         return Hint(analysis.outcome, steps, attempt.move)
     move = best.move if best else None
@@ -72,12 +74,13 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
     if len(analysis.position) == 1:
-        return _("Leave what loses for the next player."), "any-game-is-nim"
+        return _("Leave a position that loses for the next player."), "any-game-is-nim"
     if own == analysis.value:
-        return _("The others are in balance. Leave value 0 here, too."), "in-pairs"
+        return _("The others cancel each other. Leave value 0 here, too."), "in-pairs"
     target = own ^ analysis.value
     in_balance = _(
-        "The others are worth a Nim heap of %(target)s. Leave the same here.", target=target
+        "Together, the others play like a Nim heap of %(target)s. Make this one do so, too.",
+        target=target,
     )
     return in_balance, "in-pairs"
 
@@ -96,7 +99,7 @@ def kind_of(component: Component, move: Move) -> str:
     if len(options) == 1:
         if ruleset.count_ways(position, move.option) == 1:
             return _("There is only one move in it.")
-        return _("All moves in it leave the same.")
+        return _("All moves in it have the same result.")
     kinds_of_options = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
     counts = {
         kind: sum(kind in kinds for kinds in kinds_of_options)

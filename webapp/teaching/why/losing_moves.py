@@ -56,8 +56,8 @@ class TrickyMove:
     @property
     def sentence(self) -> str:
         """The number of right replies, as a sentence."""
-        hope = _("Hope for another.")
-        return f"{self.title}. {hope}"
+        chance = _("They may pick a wrong one.")
+        return f"{self.title}. {chance}"
 
 
 def refute(

@@ -65,7 +65,7 @@ def _clue_of_one_large_component(lost: LostSum) -> dict[str, str]:
         return {}
     if large != [lost.analysis.position[lost.move.component]]:
         return {}
-    return {"clue": _("One place decides it all")}
+    return {"clue": _("Only one part leaves a choice")}
 
 
 def trap(lost: LostSum) -> Reason | None:

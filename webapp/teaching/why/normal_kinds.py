@@ -117,7 +117,11 @@ def period(lost: LostSum) -> Reason | None:
     all_listed = proved.preperiod + proved.period <= zeros[-1]
     in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
     if all_listed and in_steps and _stays_one_heap(heap):
-        title = _("You always come back") if lost.move else _("They always come back")
+        title = (
+            _("You can always leave a multiple")
+            if lost.move
+            else _("They can always leave a multiple")
+        )
         return reason_called("multiples", values, title=title, lamps=row)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     return reason_called("period", values, lamps=row)

@@ -67,10 +67,10 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
 def no_partner(nim_sum: SumValue) -> str:
     """Return a few words on the powers of two in `nim_sum`, which have no partner.
 
-    If the nim-sum is 0, unknown or infinite, the text is that something is out of balance.
+    If the nim-sum is 0, unknown or infinite, the text is that something has no partner.
     """
     odd = powers_of_two(nim_sum) if isinstance(nim_sum, int) else []
     if not odd:
-        return _("Something is out of balance")
+        return _("Not everything cancels yet")
     listed = listed_and(odd)
     return ngettext("One %(odd)s has no partner", "%(odd)s have no partner", len(odd), odd=listed)

@@ -62,11 +62,11 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
     """Return the step that names the winning move, or in a lost position `attempt`."""
     if best is None or best.move is None:
         if attempt is None:
-            return WhyStep(_("Every move loses"), _("I found none that is hard to answer."))
+            return WhyStep(_("Every move loses"), _("I found no move that is hard to answer."))
         return WhyStep(first_upper(attempt.order), attempt.sentence)
     says = _winning_count_in_words(analysis, best)
     if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
-        pairs = _("Then everything pairs up.")
+        pairs = _("Then every power of two has a partner.")
         says = f"{pairs} {says}"
     return WhyStep(first_upper(instruction(analysis.position, best.move)), says)
 

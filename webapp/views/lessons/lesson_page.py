@@ -303,5 +303,5 @@ def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
         Action(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
         Action(back, _("Undo"), "undo", icon="undo-2", hold=attempt.start, key="u"),
         Action(hint if can_hint else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
-        Action(attempt.neighbour(1), _("On"), "next", icon="arrow-right", boosted=False),
+        Action(attempt.neighbour(1), _("Next"), "next", icon="arrow-right", boosted=False),
     )

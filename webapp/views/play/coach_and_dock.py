@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.move_words import PLAYER_NAMES, rule_of_taps
+from webapp.teaching.move_words import rule_of_taps
 
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
@@ -137,7 +137,11 @@ def _past_coach(state: PlayState) -> Coach:
     title = _("After move %(number)s", number=len(shown.moves))
     back = Action(state.latest.href(), _("Back to now"))
     if shown.to_move is Player.COMPUTER and not state.in_training:
-        reply = Action(state.shown_query.href(), _("Reply here"), quiet=False)
+        reply = Action(
+            state.shown_query.href(),
+            _("Let %(name)s reply", name=state.name_of(Player.COMPUTER)),
+            quiet=False,
+        )
         return Coach(title, (), (back, reply))
     text = _("Move on the board to go on from here.") if state.can_move else ""
     return Coach(title, (text,), (back,))
@@ -167,12 +171,6 @@ def whose_turn(state: PlayState, by: Player) -> str:
     if by is Player.COMPUTER:
         return "" if state.looking_back else _("Thinking …")
     return _("To move")
-
-
-def seat_name(player: Player, state: PlayState) -> str:
-    """Return the name of `player` that the page shows."""
-    opponent = state.query.opponent
-    return _(opponent.name) if player is Player.COMPUTER and opponent else _(PLAYER_NAMES[player])
 
 
 def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
@@ -249,7 +247,7 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
     actions.append(Action(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
-        actions.append(Action(state.anew(seating.in_training()), _("Train on it")))
+        actions.append(Action(state.anew(seating.in_training()), _("Practise this")))
     if state.shown.moves:
         actions.append(Action(state.review, _("Review"), boosted=False))
     return tuple(actions)
@@ -269,7 +267,7 @@ def _steps(state: PlayState) -> list[Action]:
     played = len(state.match.moves)
     steps = (
         (current - 1, _("Back"), "previous", "arrow-left"),
-        (current + 1, _("On"), "next", "arrow-right"),
+        (current + 1, _("Next"), "next", "arrow-right"),
     )
     actions = []
     for ply, text, present, icon in steps:

@@ -57,7 +57,7 @@ def end_panel(state: PlayState) -> EndPanel:
         text = _("Nothing to take. Pick a bigger start.")
         if shown.convention is Convention.MISERE:
             text = _("Nothing to take, so the first player has won. Pick a bigger start.")
-        return EndPanel(verdict_of(shown), (text,), (all_games,))
+        return EndPanel(who_won(state), (text,), (all_games,))
     result = decision_of(shown, state.part(_SHARE_FOR_DECISION))
     accuracy_text = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY))
     if shown.winner is Player.YOU:
@@ -74,7 +74,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
         again = Action(state.before(0), _("Play again"), quiet=False)
-        return EndPanel(verdict_of(shown), (_("Without a single move."),), (again,))
+        return EndPanel(verdict_of(shown), (_("You won without a move."),), (again,))
     query = state.query
     helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
@@ -132,8 +132,8 @@ def _cheer(state: PlayState, result: Decision) -> str:
         manner = _(opponent.manner) if opponent else ""
         return _("%(name)s %(manner)s, and you used that.", name=name, manner=manner)
     if result.never_had:
-        return _("Perfect never errs. You left it no way out.")
-    return _("You beat the player that never errs.")
+        return _("Perfect never errs, but you gave it no chance.")
+    return _("You beat Perfect, who never errs.")
 
 
 def _had_help(state: PlayState) -> bool:
@@ -151,7 +151,7 @@ def _challenge(
     match in `state` is the one just won.
     """
     if challenge is None:
-        return _("Another one?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
+        return _("Play another game?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
     if isinstance(challenge, Ladder):
         path = url_for("lessons.ladder", slug=challenge.slug)
         learn = Action(path, _("Learn it"), quiet=False, boosted=False)
@@ -166,12 +166,13 @@ def _challenge(
         text = _("The same idea, a size larger. You can win it.")
         if challenge.start == state.shown.start:
             title = _("Now beat Perfect")
-            text = _("Same start. It never errs, but you can win.")
+            text = _("Same start. Perfect never errs, but you can win.")
             if state.query.against == PERFECT:
                 title = _("Now without help")
                 text = _("Same start, no hints and no marks.")
     if query.first is Player.COMPUTER:
-        text = _("%(says)s Let the computer begin.", says=text)
+        name = _(query.opponent.name) if query.opponent else ""
+        text = _("%(says)s Let %(name)s go first.", says=text, name=name)
     return title, text, Action(query.href(), _("Play it"), quiet=False)
 
 
@@ -182,7 +183,7 @@ def who_won(state: PlayState) -> str:
     """
     opponent = state.query.opponent
     if opponent and state.shown.winner is Player.COMPUTER:
-        return _("%(name)s won this one", name=_(opponent.name))
+        return _("%(name)s won", name=_(opponent.name))
     return verdict_of(state.shown)
 
 
@@ -197,13 +198,13 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     again = Action(state.before(0), _("Play again"), quiet=False)
     second = Action(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
-        moment = _("The game turned at move %(number)s.", number=slip.ply + 1)
+        moment = _("Move %(number)s decided the game.", number=slip.ply + 1)
         second = replace(second, text=_("Show me"))
         return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
     if shown.winner is Player.COMPUTER:
-        text = _("Where it turned is more than I can work out.")
+        text = _("I can’t work out which move decided this game.")
         if result.never_had:
-            text = _("Nobody could have won from your side. Swap, and the win is yours to keep.")
+            text = _("Your side loses against perfect play. Swap sides and you can win.")
             other = state.anew(state.latest.swapped())
             second = Action(other, _("Swap sides"))
     return EndPanel(who_won(state), (text, accuracy_text), (again, second))

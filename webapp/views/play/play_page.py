@@ -35,7 +35,6 @@ from .coach_and_dock import (
     hint_href,
     name_of,
     other_ways,
-    seat_name,
     taken_back,
     whose_turn,
 )
@@ -112,7 +111,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     """
     shown = state.shown
     query = state.query
-    entries = moves_in_words(state.match)
+    entries = moves_in_words(state.match, names=state.names)
     trial = state.trial
     tested = trial_panel(state, trial) if trial else None
     won = trial is None and can_win(state)
@@ -180,7 +179,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     else:
         note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
-    seat = Seat(player, seat_name(player, state), note, whose_turn(state, player), face)
+    seat = Seat(player, state.name_of(player), note, whose_turn(state, player), face)
     return trial_seat(state.trial, seat) if state.trial else seat
 
 

@@ -8,10 +8,12 @@ from urllib.parse import quote
 from markupsafe import Markup, escape
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.match.match import MAX_GAME_LENGTH, Match, Player
 from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
+from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.review.slips import Refutation
 from webapp.views.boards.drawing import MoveControls, move_controls, opening_of_form
 from webapp.views.play.play_query import MAX_MOVES_LENGTH
@@ -49,6 +51,18 @@ class PlayState:
     def shown(self) -> Match:
         """The match up to the position on the board, which may be an earlier one."""
         return self.match if self.query.at is None else self.match.back_to(self.query.at)
+
+    def name_of(self, player: Player) -> str:
+        """Return the name of `player` that pages show: the computer has that of the opponent."""
+        opponent = self.query.opponent
+        if player is Player.COMPUTER and opponent:
+            return _(opponent.name)
+        return _(PLAYER_NAMES[player])
+
+    @property
+    def names(self) -> dict[Player, str]:
+        """The names of all players that pages show."""
+        return {player: self.name_of(player) for player in Player}
 
     @property
     def why_step(self) -> int:

@@ -12,7 +12,7 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import PLAYER_NAMES, narration
+from webapp.teaching.move_words import narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed, is_tried_out
 from webapp.teaching.why.highlights import Highlights
@@ -160,8 +160,10 @@ def _onward(
     """
     best = explanation.best
     if step < len(explanation.steps):
-        show = _("Show the move") if explanation.winning else _("Go on")
-        return state.why(step + 1), show if step == 1 else _("Why for ever?")
+        text = _("Why they win") if step > 1 else _("Go on")
+        if explanation.winning:
+            text = _("Why this wins") if step > 1 else _("Show the move")
+        return state.why(step + 1), text
     if is_filmed(best):
         return state.why(step + 1), _("See it played")
     if best is None or not is_tried_out(best):
@@ -198,11 +200,11 @@ def _film_panel(
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
-        says=WhyStep(f"{_(PLAYER_NAMES[player])} {order}", text),
+        says=WhyStep(f"{state.name_of(player)} {order}", text),
         step=frame,
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
-        onward_text=_("Again") if ends else _("Next move"),
+        onward_text=_("Watch again") if ends else _("Next move"),
         pointed={},
         alone=(),
         filmed=filmed,

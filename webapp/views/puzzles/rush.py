@@ -23,6 +23,7 @@ from werkzeug.wrappers import Response
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.titles import game_title
@@ -259,7 +260,9 @@ def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str
     if reply is None:
         return match, ""
     reply_in_words = narration(match.position, reply, Player.COMPUTER)
-    text = _("The computer %(told)s. Now you can’t win.", told=reply_in_words)
+    opponent = OPPONENTS["perfect"]
+    name = _(opponent.name)
+    text = _("%(name)s %(did)s. Now you can’t win.", name=name, did=reply_in_words)
     return match.after(reply), text
 
 

@@ -5,13 +5,12 @@ nobody is known to be winning. All coordinates are in the unit of the drawing, t
 column: column 0 of a row is at x = 0, and y grows downwards.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import pairwise
 
-from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.review.game_review import GameReview, Standing
 
 _MAX_PER_ROW = 15
@@ -205,11 +204,11 @@ class _Bars:
         return _BAR_HEIGHT * value.bit_length() / self.bits
 
 
-def game_graph(review: GameReview) -> GameGraph:
-    """Return the graph of the game in `review`."""
+def game_graph(review: GameReview, names: Mapping[Player, str]) -> GameGraph:
+    """Return the graph of the game in `review`; `names` are the names of the players."""
     floor = _FLOOR_WITH_BARS if review.values_known else _FLOOR_WITHOUT_BARS
     rows = _rows(review, floor)
-    lanes = _player_lanes(review)
+    lanes = _player_lanes(review, names)
     longest_name = max(len(lane.name) for lane in lanes)
     names_width = max(_MIN_NAMES_WIDTH, round(_LETTER_WIDTH * longest_name + 1, 1))
     return GameGraph(
@@ -223,10 +222,10 @@ def game_graph(review: GameReview) -> GameGraph:
     )
 
 
-def _player_lanes(review: GameReview) -> tuple[Lane, Lane]:
+def _player_lanes(review: GameReview, names: Mapping[Player, str]) -> tuple[Lane, Lane]:
     movers = sorted((review.match.mover(0), review.match.mover(1)), key=_LANES.__getitem__)
     upper, lower = (
-        Lane(player, _(PLAYER_NAMES[player]), _lane_y(_LANES[player]), _NAME_Y + _LANES[player])
+        Lane(player, names[player], _lane_y(_LANES[player]), _NAME_Y + _LANES[player])
         for player in movers
     )
     return upper, lower

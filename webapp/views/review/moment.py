@@ -17,7 +17,7 @@ from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
-from webapp.views.play.coach_and_dock import goal_of, name_of, seat_name
+from webapp.views.play.coach_and_dock import goal_of, name_of
 from webapp.views.play.panels import Action, Coach, Seat, Seats
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState
@@ -98,7 +98,7 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
     face = opponent.slug if opponent else ""
 
     def seat(player: Player) -> Seat:
-        name = seat_name(player, state)
+        name = state.name_of(player)
         return Seat(player, name, notes.get(player, ""), turns.get(player, ""), face)
 
     return Seats(seat(them), seat(you))
@@ -198,7 +198,7 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
         text = _("This would never end, so nobody wins.")
         return _Scene(Coach(_("A draw"), (text,), (again,)))
     if match.over:
-        text = _("Where it turned is more than I can work out.")
+        text = _("I can’t work out which move decided this game.")
         return _Scene(Coach(_("Too hard for me"), (text,), (again,)))
     title = _("No slip so far") if match.moves else _("No move has been made yet.")
     return _Scene(Coach(title))

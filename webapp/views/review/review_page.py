@@ -9,7 +9,6 @@ from markupsafe import Markup
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
-from webapp.teaching.move_words import PLAYER_NAMES
 from webapp.teaching.review.game_review import GameReview, ReviewedMove, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
@@ -80,7 +79,7 @@ class ReviewPage:
     """The content of the page of a review.
 
     `ending` says who won, and is "" before the end. `accuracy` says how well a training game was
-    played, and is "" for other games. `names` are the names of the players, to be translated. The
+    played, and is "" for other games. `names` are the names of the players. The
     table of `moves` is open if `is_unfolded` is True. `retry_form` is the opening tag of an HTML
     form to play again from a move, and `other_moves_form` that of a form for another page of moves.
     `look_again` is an address that continues the computation of the review, or "" if it is
@@ -128,8 +127,8 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
         ending=who_won(state),
         accuracy=accuracy,
         moment=moment,
-        graph=game_graph(review),
-        names=PLAYER_NAMES,
+        graph=game_graph(review, state.names),
+        names=state.names,
         moves=page_of_moves(_moves(review), query.at),
         is_unfolded=query.at > 0,
         other_moves_form=form_of(state.latest.on(ReviewQuery)),

@@ -156,6 +156,7 @@ class Diamond(BoardRuleset[Grid]):
 
     slug = SLUG
     title = N_("The Diamond")
+    brief = N_("take a row or column")
     source = Source(PRIMES_STEP, "§4")
     board = LINES
     example = "diamond:5"

@@ -100,6 +100,7 @@ class GreenHackenbush(GroundedRuleset):
 
     slug = "green-hackenbush"
     title = N_("Green Hackenbush")
+    brief = N_("chop an edge")
     source = Source(WINNING_WAYS, "chapter 7")
     board = GRAPH.with_verbs(_CHOP)
     example = "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6"

@@ -86,6 +86,7 @@ class NodeKayles(PlacedGraphRuleset):
 
     slug = "node-kayles"
     title = N_("Node-Kayles")
+    brief = N_("take a dot and its neighbours")
     source = Source("Schaefer 1978", "Journal of Computer and System Sciences 16, 185–225")
     example = "node-kayles:grid-3x4"
     says = N_("Take a dot and all dots joined to it.")

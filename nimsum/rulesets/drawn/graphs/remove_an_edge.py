@@ -167,6 +167,7 @@ class RemoveAnEdge(BoardRuleset[Any]):
 
     slug = "remove-an-edge"
     title = N_("Remove-an-Edge")
+    brief = N_("remove two joined vertices")
     source = Source(PRIMES_STEP, "§8")
     board = GRAPH
     example = "remove-an-edge:petersen"

@@ -224,6 +224,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
 
     slug = SLUG
     title = N_("No-Factor")
+    brief = N_("remove numbers that nothing divides")
     source = Source(PRIMES_STEP, "§9")
     board = FACTORS
     example = "no-factor:1-12"

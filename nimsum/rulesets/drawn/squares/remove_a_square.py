@@ -213,6 +213,7 @@ class RemoveASquare(BoardRuleset[Any]):
 
     slug = SLUG
     title = N_("Remove-a-Square")
+    brief = N_("drag over a full square")
     source = Source(PRIMES_STEP, "§7")
     board = SQUARES
     example = "remove-a-square:3x5"

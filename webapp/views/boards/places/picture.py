@@ -465,12 +465,15 @@ class PlacesPicture:
         """
         if not verbs.of_one_heap:
             return first_upper(target.choice.order)
-        order = _(verbs.of_one_heap.order)
         orders = []
         for row in self.rows:
             gone = sum(place.spot in target.taken for place in row.places)
             if gone and row.name:
-                orders.append(order % {"gone": numeral(gone), "heap": row.name.spot.sign})
+                heap = row.name.spot.sign
+                of_heap = verbs.of_one_heap
+                if of_heap.of_whole_heap and heap == numeral(gone):
+                    of_heap = of_heap.of_whole_heap
+                orders.append(_(of_heap.order) % {"gone": numeral(gone), "heap": heap})
         return first_upper(listed_and(orders))
 
     @property

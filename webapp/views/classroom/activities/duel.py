@@ -222,7 +222,7 @@ def _verdicts(code: str, match: Match) -> Iterator[str]:
         else:
             yield _("The start was lost for you. A rematch swaps sides.")
     elif result.move and match.mover(result.move - 1) is not Player.YOU:
-        yield _("The game turned at move %(number)s.", number=result.move)
+        yield _("Move %(number)s decided the game.", number=result.move)
     elif result.move and result.verdict == MoveVerdict.THREW_DRAW:
         yield _("Move %(number)s gave the draw away.", number=result.move)
     elif result.move:
