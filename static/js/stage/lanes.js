@@ -30,11 +30,13 @@ stage.lanes = (() => {
   function keepRoom() {
     for (const board of stage.all(".stage > .board:not(.in-lanes)")) {
       lanesOf(board).forEach((lane, index) => {
-        const key = [location.pathname, innerWidth, innerHeight, index].join();
+        const key = [decodeURIComponent(location.pathname), innerWidth, innerHeight, index].join();
         const held = lane.querySelector(":scope > .heap") ?? lane;
-        const room = Math.max(rooms.get(key) ?? 0, held.getBoundingClientRect().height);
+        const { width, height } = held.getBoundingClientRect();
+        const [across, down] = rooms.get(key) ?? [0, 0];
+        const room = [Math.max(across, width), Math.max(down, height)];
         rooms.set(key, room);
-        held.style.minBlockSize = `${room}px`;
+        [held.style.minInlineSize, held.style.minBlockSize] = room.map((each) => `${each}px`);
       });
     }
   }
@@ -50,7 +52,7 @@ stage.lanes = (() => {
   document.addEventListener("DOMContentLoaded", arrange);
   document.addEventListener("htmx:after:swap", arrange);
   window.addEventListener("resize", () => {
-    for (const each of stage.all(".stage > .board [style]")) each.style.minBlockSize = "";
+    for (const each of stage.all(".stage > .board [style]")) each.style.minInlineSize = each.style.minBlockSize = "";
     arrange();
   });
 

@@ -12,6 +12,7 @@ from nimsum.match.pin_rows import Run, StandingRow
 from nimsum.rulesets.wording import listed_and
 from webapp.views.boards.component_view import Choice, ComponentView, take
 from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
+from webapp.views.boards.places.targets import on_places
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +71,16 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class PinRowView:
-    """A row of pins as the board shows it: its runs and gaps, and the views of its components."""
+    """A row of pins as the board shows it: its runs and gaps, and the views of its components.
+
+    `bracketed` is True if a tap between two pins made a move when the row was whole. The row keeps
+    the room below its pins for such taps.
+    """
 
     label: str
     views: tuple[ComponentView, ...]
     groups: tuple[Group, ...]
+    bracketed: bool
 
     @property
     def length(self) -> int:
@@ -116,7 +122,16 @@ def pin_row_view(row: StandingRow, views: Mapping[int, ComponentView], number: i
     if row.length > place:
         groups.append(_gap(range(place, row.length), gone))
     name = _("Row %(number)s", number=number)
-    return PinRowView(name, tuple(views[run.index] for run in row.runs), tuple(groups))
+    row_views = tuple(views[run.index] for run in row.runs)
+    return PinRowView(name, row_views, tuple(groups), _is_bracketed(row_views[0], row.length))
+
+
+def _is_bracketed(view: ComponentView, length: int) -> bool:
+    """Return True if a tap between two pins of a row of this `length` is a move in its game."""
+    ruleset = on_places(view.ruleset)
+    options = view.ruleset.options(length)
+    touches = (touch for option in options for touch in ruleset.touches(length, option))
+    return any(len(touch.at or touch.taken) == 2 for touch in touches)
 
 
 def _gap(places: range, gone: Mapping[int, Player]) -> Group:

@@ -1,0 +1,55 @@
+"""A robot plays any game to its end: each tap has an answer, and nothing moves but what was moved."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize
+
+from tests.browser.conftest import as_new
+from tests.browser.robot import Robot
+from tests.browser.test_board_fits import EXAMPLES, SUMS
+from tests.representatives import one_of_each_board, some_of
+
+PHONE = ViewportSize(width=390, height=844)
+LAPTOP = ViewportSize(width=1280, height=800)
+
+JUMPING: dict[str, str] = {}
+"""The games whose boards still jump, or leave a tap without an answer, and why."""
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    context = browser.new_context(
+        has_touch=True, is_mobile=True, viewport=PHONE, device_scale_factor=2, base_url=base_url
+    )
+    yield context.new_page()
+    context.close()
+
+
+@pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))
+def test_a_robot_plays_a_game_by_touch(phone: Page, base_url: str, game: str) -> None:
+    with as_new(phone, base_url):
+        phone.set_viewport_size(PHONE)
+        _play(phone, game, touches=True)
+
+
+@pytest.mark.parametrize("game", some_of(SUMS, SUMS[:2], pytest.mark.all))
+def test_a_robot_plays_a_sum_by_touch(phone: Page, base_url: str, game: str) -> None:
+    with as_new(phone, base_url):
+        phone.set_viewport_size(PHONE)
+        _play(phone, game, touches=True)
+
+
+@pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))
+def test_a_robot_plays_a_game_by_mouse(page: Page, game: str) -> None:
+    page.set_viewport_size(LAPTOP)
+    _play(page, game, touches=False)
+
+
+def _play(page: Page, game: str, *, touches: bool) -> None:
+    if game in JUMPING:
+        pytest.skip(JUMPING[game])
+    page.goto(f"/play/{game}?against=greedy&first=you".replace("+", "%2B"))
+    robot = Robot(page, game, touches=touches)
+    robot.play()
+    assert robot.complaints == []
