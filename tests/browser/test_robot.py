@@ -1,4 +1,4 @@
-"""A robot plays any game to its end: each tap has an answer, and nothing moves but what was moved."""
+"""A robot plays any game to its end: each tap is answered, and only what was moved moves."""
 
 from collections.abc import Iterator
 
