@@ -25,7 +25,7 @@ KAYLES = "/play/kayles:9?against=perfect&first=you"
 READY = [f"/play/{write_sum(game.start)}" for game in GALLERY]
 BUDGETS = {
     "front": (60, ["/"]),
-    "play": (45, [*READY, f"{NIM}&moves=0:1_2:4", f"{NIM}&play=misere", f"{SUM}?against=person"]),
+    "play": (47, [*READY, f"{NIM}&moves=0:1_2:4", f"{NIM}&play=misere", f"{SUM}?against=person"]),
     "why, where": (70, [f"{NIM}&why=1", f"{KAYLES}&why=1", f"{NIM}&play=misere&why=1"]),
     "why, what": (90, [f"{NIM}&why=2", f"{KAYLES}&why=2", f"{NIM}&play=misere&why=2"]),
     "puzzle": (55, ["/puzzles/nim/2/win/5", "/puzzles/nim/2/who/5", "/puzzles/2026-11-20"]),
