@@ -32,7 +32,7 @@ def test_the_first_load_of_a_play_page_weighs_at_most_70_kb(client: FlaskClient)
             weights[each] = len(answer.data)
     assert sum(weights.values()) <= 70_000, weights
     assert len(files) <= 8, "each file is a request"
-    assert sum(weights[each] for each in files if "nimsum" in each and "js" in each) <= 12_000
+    assert sum(weights[each] for each in files if "nimsum" in each and "js" in each) <= 12 * 1024
 
 
 def test_the_styles_and_scripts_of_all_pages_are_one_file_each(client: FlaskClient) -> None:
