@@ -85,6 +85,7 @@ def test_an_example_has_pages_like_any_other_game(page: Page, server: str) -> No
     page.get_by_role("link", name="Mark", exact=True).click()
     expect(page.get_by_text("Write the heap in binary.")).to_be_visible()
     page.goto(f"{server}/play/mark:12?first=you&why=3")
+    page.get_by_role("button", name="As numbers").click()
     expect(page.get_by_text("Fraenkel 2012").first).to_be_visible()
     page.goto(f"{server}/puzzles/mark/1/win/1")
     move_and_wait(page, lambda page: page.locator(".board a").first.click())
