@@ -27,7 +27,9 @@ stage.lanes = (() => {
   }
 
   // What moves leave of a component keeps the room that it had, so that the others stay where they are.
+  // The address of a match names its start; other pages, such as a rush, show one game after another.
   function keepRoom() {
+    if (!location.pathname.startsWith("/play/")) return;
     for (const board of stage.all(".stage > .board:not(.in-lanes)")) {
       lanesOf(board).forEach((lane, index) => {
         const key = [decodeURIComponent(location.pathname), innerWidth, innerHeight, index].join();
@@ -40,6 +42,7 @@ stage.lanes = (() => {
       });
     }
   }
+
   function arrange() {
     openOne();
     keepRoom();
