@@ -11,6 +11,7 @@ from tests.language.longest import LONGEST
 from tests.language.pseudo import speaking
 
 SCREEN = ViewportSize(width=1280, height=720)
+PHONE = ViewportSize(width=390, height=844)
 
 # Whatever a page shall come to, it comes to in this time, on a machine that has much to do.
 PATIENCE = 60_000
@@ -67,6 +68,16 @@ def as_new(page: Page, base_url: str) -> Iterator[Page]:
     kept = {"origin": base_url, "storageTypes": "local_storage"}
     tools.send("Storage.clearDataForOrigin", kept)
     tools.detach()
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser, base_url: str) -> Iterator[Page]:
+    """Return a page of a browser on a phone with a touch screen."""
+    context = browser.new_context(
+        has_touch=True, is_mobile=True, viewport=PHONE, device_scale_factor=2, base_url=base_url
+    )
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

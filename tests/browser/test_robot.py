@@ -1,16 +1,13 @@
 """A robot plays any game to its end: each tap is answered, and only what was moved moves."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, ViewportSize
+from playwright.sync_api import Page, ViewportSize
 
-from tests.browser.conftest import as_new
+from tests.browser.conftest import PHONE, as_new
 from tests.browser.robot import Robot
 from tests.browser.test_board_fits import EXAMPLES, SUMS
 from tests.representatives import one_of_each_board, some_of
 
-PHONE = ViewportSize(width=390, height=844)
 LAPTOP = ViewportSize(width=1280, height=800)
 
 _PARTS = "a heap that is cut goes on in the next line at another token than its parts do"
@@ -37,15 +34,6 @@ JUMPING_ANYWHERE = {
     "silver-dollar:..x...x.x..x": "a coin that is held has another size than one that is free",
 }
 """The games whose pieces still jump on any screen, and why."""
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        has_touch=True, is_mobile=True, viewport=PHONE, device_scale_factor=2, base_url=base_url
-    )
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))

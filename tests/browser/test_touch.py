@@ -6,26 +6,16 @@ from functools import partial
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, Route, ViewportSize, expect
+from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
 
 from nimsum.rulesets.catalogue import families
-from tests.browser.conftest import as_new
+from tests.browser.conftest import PHONE, as_new
 from tests.browser.playing import SHORT_GAMES, can_move
 from tests.browser.touching import Finger, boxes, frames_to, middle, touch_a_move
 
 NIM = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
 ALONE = "against=person&first=you"
-PHONE = ViewportSize(width=390, height=844)
 LAPTOP = ViewportSize(width=1280, height=800)
-
-
-@pytest.fixture(scope="module")
-def phone(browser: Browser, base_url: str) -> Iterator[Page]:
-    context = browser.new_context(
-        has_touch=True, is_mobile=True, viewport=PHONE, device_scale_factor=2, base_url=base_url
-    )
-    yield context.new_page()
-    context.close()
 
 
 @pytest.fixture
@@ -209,7 +199,8 @@ def test_a_choice_stands_in_words_beside_its_token(
     offers = choices.get_by_role("link")
     expect(offers).to_have_text(["Take 1 from the 4", "Take 1 from the 4 and take 1 from the 5"])
     (box,), (at,) = boxes(choices), boxes(token)
-    above, below = at["top"] - box["bottom"], box["top"] - at["bottom"]
+    above = at["top"] - box["bottom"]
+    below = box["top"] - at["bottom"]
     assert 0 <= max(above, below) < 60, "above the token, or below it where there is no room"
     assert box["left"] < (at["left"] + at["right"]) / 2 < box["right"]
     assert box["left"] >= 0
@@ -324,7 +315,8 @@ def test_two_heaps_of_a_position_are_plates_that_stay_apart(page: Page) -> None:
 
 
 def test_what_sends_a_choice_waits_for_it(page: Page, finger: Finger) -> None:
-    choice, sends = "4", "Replace by these"
+    choice = "4"
+    sends = "Replace by these"
     page.goto(f"/play/powerset-saliquant:7?{ALONE}")
     button = page.get_by_role("button", name=sends)
     expect(button).to_be_disabled()

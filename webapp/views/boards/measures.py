@@ -5,7 +5,6 @@ The size depends on the number of pieces in a line, and on the number of lines.
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 from math import ceil
 
 from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, laid_out
@@ -128,10 +127,14 @@ def measures(start: Sum) -> str:
     has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
     if has_many:
         classes.append("many")
+    # The height of shelves has their captions already.
     has_captions = not has_shelves and len({component.ruleset for component in components}) > 1
-    phones = [phone.with_small_pieces if has_many else phone for phone in _PHONES]
-    needs_lanes = partial(_needs_lanes, extents, has_shelves=has_shelves, has_captions=has_captions)
-    lanes = [phone.lanes for phone in phones if needs_lanes(phone)]
+    captions = _CAPTION_HEIGHT * len(extents) if has_captions else 0
+    lanes = []
+    for phone in _PHONES:
+        room = phone.with_small_pieces if has_many else phone
+        if len(extents) > 1 and lines_of(extents, room.across) + captions > room.lines:
+            lanes.append(phone.lanes)
     classes += lanes
     for number, screen in enumerate(_SCREENS):
         if screen is _PHONE and _PHONES[0].lanes in lanes:
@@ -141,20 +144,6 @@ def measures(start: Sum) -> str:
         classes.append(f"across{screen.infix}-{_step(arrangement.across)}")
         classes.append(f"lines{screen.infix}-{_step(arrangement.lines)}")
     return " ".join(classes)
-
-
-def _needs_lanes(
-    extents: Sequence[_Extent], phone: _Phone, *, has_shelves: bool, has_captions: bool
-) -> bool:
-    """Return True if all components at once are too many for `phone`.
-
-    With `has_shelves`, components stand side by side; with `has_captions`, each has a line of text.
-    """
-    if len(extents) < 2:
-        return False
-    lines = _lines_in_shelves if has_shelves else _lines_in_all
-    captions = _CAPTION_HEIGHT * len(extents) if has_captions else 0
-    return lines(extents, phone.across) + captions > phone.lines
 
 
 def _on_board(component: Component) -> bool:
