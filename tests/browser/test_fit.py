@@ -11,6 +11,9 @@ from tests.representatives import one_of_each_board
 SCREENS = ((390, 844), (844, 390), (1280, 800), (1920, 1080))
 PARTS = ("#seat-them", ".stage", "#seat-you", ".coach h1", ".coach > p", ".dock")
 
+TWO_FRAMES = "() => new Promise(then => requestAnimationFrame(() => requestAnimationFrame(then)))"
+"""The scripts of the stage hear of a new size of the screen in the next frame, and lay it out."""
+
 OUTSIDE = """parts => parts.filter(part => {
   const shown = [...document.querySelectorAll(part)].find(each => each.checkVisibility());
   const box = shown?.getBoundingClientRect();
@@ -38,6 +41,7 @@ def out_of_sight(page: Page) -> dict[tuple[int, int], list[str]]:
     missed = {}
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
+        page.evaluate(TWO_FRAMES)
         beyond = page.evaluate(BEYOND_THE_STAGE)
         missed[width, height] = page.evaluate(OUTSIDE, PARTS) + beyond
     return {screen: parts for screen, parts in missed.items() if parts}
@@ -96,6 +100,7 @@ def test_no_piece_lies_outside_the_stage(page: Page, game: str) -> None:
     for _picture in range(1 + flip.count()):
         for width, height in SCREENS:
             page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(TWO_FRAMES)
             assert page.evaluate(PIECES_OUTSIDE) == 0, (width, height)
         if flip.count():
             flip.click()
