@@ -21,6 +21,9 @@ Of more equal heaps, pairs are removed.
 MAX_CODE_LENGTH = 20
 """The most digits after the point in the code of a take-and-break game."""
 
+MAX_BRIEF_WORDS = 6
+"""The most words of a rule in short, which stands beside the name of a game."""
+
 MAX_TAKE_AND_BREAK_TABLE = 100_000
 """The largest heap of a take-and-break game in a table, if a move leaves at most two heaps."""
 

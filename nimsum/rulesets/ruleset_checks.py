@@ -18,6 +18,7 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.limits import MAX_BRIEF_WORDS
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.places.games import Taking
 
@@ -44,7 +45,6 @@ _MAX_MOVES_SEARCHED = 5
 _MAX_SHOWN = 60
 _MAX_TITLE = 60
 _MAX_RULE = 300
-_MAX_BRIEF_WORDS = 6
 _MARKED = ("title", "says", "brief", "lost", "lost_in_misere", "noun")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
 _SHARED_MEMBERS = {"source", "series", "says", "rules"}
@@ -77,8 +77,8 @@ def check_class(rules: AnyRuleset) -> Expected:
     yield kind.slug not in others, "Choose a `slug` that no other game has"
     brief = len(_(kind.title)) <= _MAX_TITLE and len(rules.rule) <= _MAX_RULE
     yield brief, f"Keep the title to {_MAX_TITLE} letters and the rule to {_MAX_RULE}"
-    is_short = len(kind.brief.split()) <= _MAX_BRIEF_WORDS
-    yield is_short, f"Keep `brief` to {_MAX_BRIEF_WORDS} words"
+    is_short = len(kind.brief.split()) <= MAX_BRIEF_WORDS
+    yield is_short, f"Keep `brief` to {MAX_BRIEF_WORDS} words"
     about = rules.words.about
     yield others.issuperset(about.related), "Let the `related` of `about` be slugs of other games"
     texts = filter(None, (about.example, about.move, about.story))

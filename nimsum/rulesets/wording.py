@@ -1,8 +1,9 @@
 """Numbers, lists and clauses as parts of a sentence in the current language."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
+from itertools import groupby
 from typing import Literal
 
 from babel.lists import format_list
@@ -48,6 +49,16 @@ def _listed(items: Iterable[object], style: _Style) -> str:
     if not before.match(last):
         return row
     return row.removesuffix(usual + last) + changed + last
+
+
+def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
+    """Yield the runs of consecutive numbers in `numbers`, which must be in ascending order.
+
+    >>> list(runs([1, 2, 3, 7]))
+    [[1, 2, 3], [7]]
+    """
+    for _key, run in groupby(enumerate(numbers), lambda item: item[1] - item[0]):
+        yield [number for _index, number in run]
 
 
 def clauses(items: Iterable[str]) -> str:

@@ -4,13 +4,13 @@ Digit i of a code, counted from 0 before the point, says how many heaps a move m
 taking i tokens: j heaps if bit j of the digit is 1.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from nimsum.language import N_, _, ngettext
-from nimsum.limits import MAX_CODE_LENGTH
+from nimsum.limits import MAX_BRIEF_WORDS, MAX_CODE_LENGTH
 from nimsum.rulesets.errors import InvalidPosition, like
 from nimsum.rulesets.grammars.grammar import FOLDER, Grammar, Mistake
-from nimsum.rulesets.wording import clauses_or, listed_or
+from nimsum.rulesets.wording import clauses_or, listed_or, runs
 
 Digits = tuple[int, ...]
 
@@ -19,6 +19,28 @@ _CODES = Grammar(
     FOLDER / "codes.lark", Mistake(N_("That is no code of a game."), _EXAMPLE), start="code"
 )
 _REST = (N_("nothing"), N_("one heap"), N_("two heaps"), N_("three heaps"))
+_SPLITS = 0b1100
+"""The bits of a digit that let a move leave two or three heaps."""
+_IN_SHORT = {
+    0b0001: N_("take a heap of %(amounts)s"),
+    0b0010: N_("take %(amounts)s, but never all"),
+    0b0011: N_("take %(amounts)s"),
+    0b0100: N_("take %(amounts)s, split the rest"),
+    0b0101: N_("take %(amounts)s, split any rest"),
+    0b0110: N_("take %(amounts)s, leave some, may split"),
+    0b0111: N_("take %(amounts)s, may split"),
+    0b1000: N_("take %(amounts)s, leave three heaps"),
+    0b1100: N_("take %(amounts)s, leave 2–3 heaps"),
+    0b1110: N_("take %(amounts)s, leave 1–3 heaps"),
+    0b1111: N_("take %(amounts)s, leave 0–3 heaps"),
+}
+"""The moves of a code in a few words, by the digit that all its amounts share."""
+_SPLITS_IN_SHORT = {
+    0b0100: N_("split into two heaps"),
+    0b1000: N_("split into three heaps"),
+    0b1100: N_("split into 2–3 heaps"),
+}
+"""The moves of a code that takes nothing, by its only digit."""
 
 
 class _CodeMeaning:
@@ -76,6 +98,37 @@ def code_in_words(digits: Digits) -> str:
         amounts.setdefault(digit, []).append(taken)
     moves = [_moves_in_words(taken, digit) for digit, taken in amounts.items() if digit]
     return _("From one heap, %(moves)s.", moves=clauses_or(moves))
+
+
+def code_in_short(digits: Digits) -> str:
+    """Return the moves of the code with `digits` in at most six words: "take 1 or 2, may split".
+
+    If the amounts have different digits, the words say which amounts moves take, and only that
+    there is more to know about them.
+    """
+    amounts = [taken for taken, digit in enumerate(digits) if digit]
+    if amounts == [0]:
+        return _(_SPLITS_IN_SHORT[digits[0]])
+    kinds = {digits[taken] for taken in amounts if taken}
+    shared = kinds.pop() if len(kinds) == 1 else 0
+    # Taking nothing and leaving one heap is no move, so only splits count before the point.
+    if digits[0] and digits[0] != shared & _SPLITS:
+        shared = 0
+    mixed = N_("take %(amounts)s, with exceptions")
+    if any(digit & _SPLITS for digit in digits):
+        mixed = N_("take %(amounts)s, sometimes split")
+    words = _(_IN_SHORT.get(shared, mixed))
+    texts = [words % {"amounts": listed} for listed in _amounts_in_short(amounts)]
+    return next((text for text in texts if len(text.split()) <= MAX_BRIEF_WORDS), texts[-1])
+
+
+def _amounts_in_short(amounts: Sequence[int]) -> Iterator[str]:
+    """Yield ways to list the ascending `amounts`, each shorter than the one before."""
+    spans = [f"{run[0]}–{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs(amounts)]
+    if len(amounts) < 3:
+        yield listed_or(amounts)
+    yield listed_or(spans)
+    yield ",".join(spans)
 
 
 def _moves_in_words(amounts: Sequence[int], digit: int) -> str:

@@ -17,7 +17,7 @@ from nimsum.rulesets.sources import PARTITION_GAMES
 from nimsum.theory.heaps.take_and_break import positive_from
 
 from .code_bounds import CodeBounds
-from .codes import code_in_words, read_code, write_code
+from .codes import code_in_short, code_in_words, read_code, write_code
 
 MAX_HEXADECIMAL_TABLE = 10_000
 """The largest heap whose value is computed without a period."""
@@ -121,6 +121,11 @@ class TakeAndBreak(HeapRuleset):
         """A sentence that describes the moves that the code allows."""
         return code_in_words(self.digits)
 
+    @property
+    def short_rule(self) -> str:
+        """The moves that the code allows in a few words."""
+        return code_in_short(self.digits)
+
     def options(self, position: int) -> Iterator[Option[int]]:
         """Yield the options, ordered by tokens taken and then by the number of remaining heaps."""
         for taken, digit in enumerate(self.digits):
@@ -172,7 +177,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
 
     @property
     def short_rule(self) -> str:
-        """The rule in a few words if the game has a traditional name, else ""."""
+        """The rule for a row of pins if the game has a traditional name, or that of the code."""
         named = _NAMED.get(self.parameters)
         return _(named.brief) if named else super().short_rule
 

@@ -16,7 +16,7 @@ from math import gcd, isqrt
 import numpy as np
 
 from nimsum.language import N_, _
-from nimsum.rulesets.wording import listed_and, listed_or
+from nimsum.rulesets.wording import listed_and, listed_or, runs
 from nimsum.theory.nimbers.bit_sets import Indices
 from nimsum.theory.numbers.arithmetic import divisors, factorisation
 from nimsum.theory.numbers.primes import is_prime, next_prime
@@ -116,16 +116,6 @@ class Finite(FixedAmounts):
     def up_to(self, limit: int, heap: int) -> Iterator[int]:
         """Yield the numbers up to `limit`, without 0."""
         return (number for number in self.numbers[: bisect_right(self.numbers, limit)] if number)
-
-
-def runs(numbers: Iterable[int]) -> Iterator[list[int]]:
-    """Yield the runs of consecutive numbers in `numbers`, which must be in ascending order.
-
-    >>> list(runs([1, 2, 3, 7]))
-    [[1, 2, 3], [7]]
-    """
-    for _key, run in groupby(enumerate(numbers), lambda item: item[1] - item[0]):
-        yield [number for _index, number in run]
 
 
 @dataclass(frozen=True)

@@ -40,6 +40,10 @@ def _phrase(shape: Polyomino, turns: Orientations) -> str:
     return _(_PHRASES[turns], shape=picture(shape, "/"))
 
 
+def _shapes_in_words(game: frozenset[Polyomino]) -> str:
+    return listed_or(_phrase(shape, turns) for shape, turns in orientation_groups(game))
+
+
 _PHRASES = {
     Orientations.AS_DRAWN: N_("%(shape)s as drawn"),
     Orientations.TURNED: N_("%(shape)s, turned any way"),
@@ -82,8 +86,11 @@ class CellsLanguage(Language[frozenset[Polyomino]]):
 
     def rule_in_words(self, game: frozenset[Polyomino]) -> str:
         """Return the rule of `game` in a sentence."""
-        shapes = listed_or(_phrase(shape, turns) for shape, turns in orientation_groups(game))
-        return _("Take cells: %(shapes)s.", shapes=shapes)
+        return _("Take cells: %(shapes)s.", shapes=_shapes_in_words(game))
+
+    def order(self, game: frozenset[Polyomino]) -> str:
+        """Return the moves of `game` as an order: "take 3 cells in a line"."""
+        return _("take %(amounts)s", amounts=_shapes_in_words(game))
 
     def start(self, *shapes: frozenset[Polyomino]) -> frozenset[Polyomino]:
         """Return the game in which a move can take a polyomino of any of the sets `shapes`.

@@ -97,6 +97,10 @@ class CoinsLanguage(NumbersLanguage[Turning]):
         """Return the rule of `game` in a sentence."""
         return _("Turn coins, the rightmost from heads to tails: %(ways)s.", ways=self.ways(game))
 
+    def order(self, game: tuple[Turning, ...]) -> str:
+        """Return the moves of `game` as an order: "turn coins: 2, side by side"."""
+        return _("turn coins: %(ways)s", ways=self.ways(game))
+
     def turn(self, counts: Union, spacing: tuple[Union, bool] | None) -> Turning:
         """Return the clause that lets a player turn as many coins at once as a number in `counts`.
 

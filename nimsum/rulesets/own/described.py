@@ -6,6 +6,7 @@ from functools import cached_property
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 from nimsum.language import _
+from nimsum.limits import MAX_BRIEF_WORDS
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import NotationError, like
 from nimsum.rulesets.ruleset import Law, P, Ruleset, cached_component
@@ -61,6 +62,12 @@ class Described(Ruleset[P], Generic[P, C]):
     def rule(self) -> str:
         """The rule of the game in a sentence."""
         return self.language.rule_in_words(self.clauses)
+
+    @property
+    def short_rule(self) -> str:
+        """The moves in a few words, or "" if there are too many: then the name describes them."""
+        order = self.language.order(self.clauses)
+        return order if len(order.split()) <= MAX_BRIEF_WORDS else ""
 
     @property
     def known(self) -> Ruleset[P] | None:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import like
 from nimsum.rulesets.grammars.grammar import Misread
-from nimsum.rulesets.wording import clauses_or, listed_or
+from nimsum.rulesets.wording import clauses_or, listed_or, runs
 from nimsum.theory.graphs.vertex_taking import ANY_DEGREE, MAX_VERTICES, GraphShape, VertexMove
 from nimsum.theory.nimbers.int_sets import elements
 
-from .amounts import MIN_RANGE_LENGTH, runs
+from .amounts import MIN_RANGE_LENGTH
 from .language import ClausesLanguage, described_by
 from .numbers import TOO_SMALL, number, span
 
@@ -134,6 +134,10 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
     def rule_in_words(self, game: tuple[VertexMove, ...]) -> str:
         """Return the rule of `game` in a sentence."""
         return _("Remove vertices: %(ways)s.", ways=clauses_or(map(_phrase, game)))
+
+    def order(self, game: tuple[VertexMove, ...]) -> str:
+        """Return the moves of `game` as an order: "remove a path of 3"."""
+        return _("remove %(ways)s", ways=clauses_or(map(_phrase, game)))
 
     def vertex(self, *around_or_degrees: Any) -> VertexMove:
         """Return the kind of moves that take one vertex.

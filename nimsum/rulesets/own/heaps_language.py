@@ -44,6 +44,10 @@ class HeapsLanguage(NumbersLanguage[Clause]):
         """Return the rule of `game` in a sentence."""
         return _("Choose one heap: %(moves)s.", moves=self.ways(game))
 
+    def order(self, game: tuple[Clause, ...]) -> str:
+        """Return the moves of `game` as an order: "take a square"."""
+        return self.ways(game)
+
     def take(self, amounts: Union, heaps: _Heaps | None) -> Leaving:
         """Return a clause of moves that take a number in `amounts` and leave `heaps`.
 

@@ -70,6 +70,10 @@ class Language(ABC, Generic[C]):
     def rule_in_words(self, game: C) -> str:
         """Return the rule of `game` in a sentence."""
 
+    @abstractmethod
+    def order(self, game: C) -> str:
+        """Return the moves of `game` as an order, without what all games of the language share."""
+
 
 class KindOfMove(ABC):
     """The kind of moves that one clause of a description allows."""

@@ -106,6 +106,10 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         """Return the rule of `game` in a sentence."""
         return _("Of two heaps, %(moves)s.", moves=self.ways(game))
 
+    def order(self, game: tuple[PairTaking, ...]) -> str:
+        """Return the moves of `game` as an order: "take an odd number from one heap"."""
+        return self.ways(game)
+
     def start(self, *clauses: Any) -> tuple[PairTaking, ...]:
         """Return the kinds of moves of a whole description.
 
