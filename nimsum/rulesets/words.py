@@ -27,6 +27,20 @@ class About:
     related: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class LostWin(Generic[P]):
+    """How a win was thrown away: positions of one component, each with a proved outcome.
+
+    The player could win from `before` by leaving `better`, but left `slip`. The other player then
+    left `reply`, in which the player to move loses. `better` is the first known winning option.
+    """
+
+    before: P
+    slip: P
+    reply: P
+    better: P
+
+
 class KnownWords(TypedDict, Generic[P], total=False):
     """The keyword arguments of `Words`: each replaces the method or attribute of that name."""
 
@@ -112,6 +126,14 @@ class Words(Generic[P]):
         Return None if the move does anything else.
         """
         return None
+
+    def beaten(self, lost: LostWin[P]) -> str:
+        """Return what the other player did to win, in the pictures of this game, or "".
+
+        The sentence is for a player who threw a win of normal play away. It may only say what
+        follows from the facts in `lost`.
+        """
+        return ""
 
     def reduction(self, position: P, option: Option[P]) -> int:
         """Return the number of tokens that the move takes or splits off; 0 by default."""

@@ -49,7 +49,8 @@ class Reason:
 
     `clue`, which is a first hint, and `title` have at most six words. The text `leave` is for the
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
-    must move in the lost position; then `move` is None.
+    must move in the lost position; then `move` is None. The text `beaten` is for a player who lost
+    the game, and says what the other player left; it is "" if the reason has no picture.
 
     `mirror`, `law`, `lamps`, `lost_pairs` and `worked` illustrate the reason. They belong to the
     component with the index `component`. `notes` are remarks on single components.
@@ -60,6 +61,7 @@ class Reason:
     title: str
     leave: str
     lost: str
+    beaten: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
     lamps: Lamps | None = None
@@ -86,7 +88,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
     messages = _WORDS[name]
     texts = {
         field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
-        for field_name in ("clue", "title", "leave", "lost")
+        for field_name in ("clue", "title", "leave", "lost", "beaten")
     }
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 

@@ -1,5 +1,6 @@
 """The best reason why a position is lost, or why a move wins: the plainest one that holds."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -27,6 +28,20 @@ def best_reason(
     moves: list[Move | None] = [*islice(recipe_moves(analysis), _MAX_COMPARED)]
     if analysis.outcome is Outcome.P:
         moves = [None]
+    return _plainest_reason(analysis, moves, budget, convention)
+
+
+def reason_of_move(
+    analysis: Analysis, move: Move, budget: Budget, convention: Convention
+) -> Reason | None:
+    """Return the plainest reason why `move`, which is known to win, wins, or None if none holds."""
+    return _plainest_reason(analysis, [move], budget, convention)
+
+
+def _plainest_reason(
+    analysis: Analysis, moves: Sequence[Move | None], budget: Budget, convention: Convention
+) -> Reason | None:
+    """Return the plainest reason why any of `moves` wins; None means that the position is lost."""
     facts = MisereFacts(budget)
     lost_sums = [lost_sum(analysis, move, facts, budget) for move in moves]
     kinds = NORMAL_KINDS if convention is Convention.NORMAL else MISERE_KINDS

@@ -10,10 +10,12 @@ from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.lessons.ladders import Ladder
-from webapp.teaching.move_words import PLAYER_NAMES
+from webapp.teaching.move_words import PLAYER_NAMES, narration
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
-from webapp.teaching.review.decision import Decision, decision_of
+from webapp.teaching.review.decision import Decision, Slip, decision_of
+from webapp.teaching.review.loss import how_beaten
+from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import title_of_sum
@@ -187,6 +189,22 @@ def who_won(state: PlayState) -> str:
     return verdict_of(state.shown)
 
 
+def _slip_in_words(state: PlayState, slip: Slip) -> str:
+    """Return two sentences that say which move `slip` was, and what it gave away."""
+    shown = state.shown
+    did = narration(shown.positions[slip.ply], shown.moves[slip.ply], slip.by)
+    what = _("That gave the draw away.")
+    if slip.verdict is MoveVerdict.THREW_WIN:
+        what = _("That gave the win away.")
+    return _(
+        "Move %(number)s: %(name)s %(did)s. %(what)s",
+        number=slip.ply + 1,
+        name=state.name_of(slip.by),
+        did=did,
+        what=what,
+    )
+
+
 def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:
     """Return the panel after a loss, a draw or a game of two people.
 
@@ -198,9 +216,10 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     again = Action(state.before(0), _("Play again"), quiet=False)
     second = Action(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
-        moment = _("Move %(number)s decided the game.", number=slip.ply + 1)
         second = replace(second, text=_("Show me"))
-        return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
+        beaten = how_beaten(shown, slip, state.budget)
+        says = (text, _slip_in_words(state, slip), beaten, accuracy_text)
+        return EndPanel(who_won(state), says, (again, second))
     if shown.winner is Player.COMPUTER:
         text = _("I can’t work out which move decided this game.")
         if result.never_had:

@@ -1,0 +1,116 @@
+"""The sentence on how a win was lost."""
+
+from random import Random
+
+import pytest
+
+from nimsum.match.match import Match, Player, replay
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.drawn.chomp import ChompWords
+from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, Sum
+from nimsum.rulesets.words import LostWin
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.component_options import some_options
+from tests.rulesets.sums import enough_time
+from webapp.teaching.review.decision import decision_of
+from webapp.teaching.review.loss import how_beaten
+
+
+def _lost_game(start: str, convention: Convention = Convention.NORMAL, seed: int = 0) -> Match:
+    """Return a game in which you throw the win away at once, and then lose."""
+    random = Random(seed)
+    match = Match(read_sum(start), Player.YOU, (), convention)
+    while not match.over:
+        winning = analyse(match.position, enough_time(), convention=convention).winning
+        moves = _all_moves(match.position)
+        if match.to_move is Player.YOU:
+            moves = [move for move in moves if move not in winning] or moves
+            match = match.after(random.choice(moves))
+        else:
+            match = match.after(winning[0])
+    return match
+
+
+def _all_moves(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in some_options(component, 200).listed
+    ]
+
+
+def _how_beaten(match: Match) -> str:
+    slip = decision_of(match, enough_time()).slip
+    assert slip
+    assert slip.by is Player.YOU
+    return how_beaten(match, slip, enough_time())
+
+
+@pytest.mark.parametrize(
+    ("start", "moves", "convention", "sentence"),
+    [
+        (
+            "subtraction(1,2,3):21",
+            "0:18_0:16_0:15_0:12_0:11_0:8_0:7_0:4_0:3_0:0",
+            Convention.NORMAL,
+            "Then they left 16, a multiple of 4, and could do so every time.",
+        ),
+        ("nim:3+nim:5", "1:0_0:0", Convention.NORMAL, "Then they made the last move."),
+        (
+            "nim:3+nim:5",
+            "1:2_0:2_0:0_1:0",
+            Convention.NORMAL,
+            "Then they left equal pairs and could copy each of your moves.",
+        ),
+        ("nim:2", "0:0", Convention.MISERE, "That was the last move, and the last move loses."),
+        (
+            "nim:2+nim:3",
+            "0:1_1:0_0:0",
+            Convention.MISERE,
+            "Then they left you only the last move, which loses.",
+        ),
+    ],
+)
+def test_the_reply_is_told_in_the_pictures_of_its_reason(
+    start: str, moves: str, convention: Convention, sentence: str
+) -> None:
+    match = replay(read_sum(start), Player.YOU, moves, convention)
+    assert match.winner is Player.COMPUTER
+    assert _how_beaten(match) == sentence
+
+
+def test_without_a_reason_the_replies_are_counted() -> None:
+    texts = {_how_beaten(_lost_game("ruler:3,4,6", seed=seed)) for seed in range(8)}
+    assert any(text.startswith("Of ") for text in texts), texts
+
+
+@pytest.mark.parametrize("start", ["nim:4+nim:6", "grundys-game:11", "wythoff:4,5", "chomp:3x4"])
+def test_a_reply_is_told_only_if_it_wins(start: str) -> None:
+    match = _lost_game(start)
+    slip = decision_of(match, enough_time()).slip
+    assert slip
+    after_reply = match.positions[slip.ply + 2]
+    assert analyse(after_reply, enough_time()).outcome is Outcome.P
+    assert how_beaten(match, slip, enough_time())
+    # A reply that gives the win back has no sentence.
+    other = match.back_to(slip.ply + 1)
+    winning = analyse(other.position, enough_time()).winning
+    wrong = next(move for move in _all_moves(other.position) if move not in winning)
+    assert not how_beaten(other.after(wrong), slip, enough_time())
+
+
+def test_a_game_may_tell_it_in_its_own_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    def beaten(_words: ChompWords, lost: LostWin[Grid]) -> str:
+        cells = (lost.before, lost.slip, lost.reply, lost.better)
+        return "-".join(str(position.cells.bit_count()) for position in cells)
+
+    monkeypatch.setattr(ChompWords, "beaten", beaten)
+    match = _lost_game("chomp:3x4")
+    before, slip, reply, better = map(int, _how_beaten(match).split("-"))
+    assert before > slip > reply
+    assert before > better
+    # With a second component the facts of one are not those of the game.
+    beside = _lost_game("chomp:3x3+nim:1")
+    assert "-" not in _how_beaten(beside)

@@ -1,0 +1,89 @@
+"""How a win was lost: one sentence on the reply that beat the deciding move, from proved facts."""
+
+from nimsum.budget import Budget
+from nimsum.language import _, ngettext
+from nimsum.match.match import Match
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
+from nimsum.rulesets.words import LostWin
+from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.component_options import count_moves
+from webapp.teaching.move_words import instruction
+from webapp.teaching.why.reasons import reason_of_move
+
+from .decision import Slip
+from .verdicts import MoveVerdict
+
+_MAX_REPLIES = 200
+"""The largest number of replies in a component that are counted."""
+
+
+def how_beaten(match: Match, slip: Slip, budget: Budget) -> str:
+    """Return one sentence on how the other player used `slip`, the deciding move of `match`.
+
+    The sentence is in the pictures of the game, of the reason why the reply won, or else says how
+    many replies beat the slip. Return "" if the slip did not throw a win away, or if it is not
+    proved within `budget` that the reply won.
+    """
+    if slip.verdict is not MoveVerdict.THREW_WIN or match.drawn:
+        return ""
+    if slip.ply + 1 == len(match.moves):
+        return _("That was the last move, and the last move loses.")
+    before_reply = match.positions[slip.ply + 1]
+    reply = match.moves[slip.ply + 1]
+    analysis = analyse(before_reply, budget, convention=match.convention)
+    if not _wins(analysis, reply, budget, match.convention):
+        return ""
+    if match.convention is Convention.NORMAL:
+        in_pictures = _in_pictures(match, slip.ply, budget)
+        if in_pictures:
+            return in_pictures
+    reason = reason_of_move(analysis, reply, budget, match.convention)
+    if reason and reason.beaten:
+        return reason.beaten
+    return _replies_in_words(analysis, reply)
+
+
+def _wins(analysis: Analysis, reply: Move, budget: Budget, convention: Convention) -> bool:
+    """Return True if `reply` is proved to win in the position of `analysis`."""
+    if reply in analysis.winning:
+        return True
+    after_reply = after(analysis.position, reply)
+    return analyse(after_reply, budget, 0, convention).outcome is Outcome.P
+
+
+def _in_pictures(match: Match, ply: int, budget: Budget) -> str:
+    """Return the sentence of the game itself on the slip with the number `ply`, or "".
+
+    A game has one only for a component that is alone and does not fall apart.
+    """
+    before = match.positions[ply]
+    alive = [index for index, component in enumerate(before) if has_move(component)]
+    if len(alive) != 1:
+        return ""
+    component = before[alive[0]]
+    winning = analyse(before, budget, 1, match.convention).winning
+    options = [move.option for move in (match.moves[ply], match.moves[ply + 1], *winning)]
+    if len(options) < 3 or any(len(option) != 1 for option in options):
+        return ""
+    (slip,), (reply,), (better,) = options
+    return component.ruleset.words.beaten(LostWin(component.position, slip, reply, better))
+
+
+def _replies_in_words(analysis: Analysis, reply: Move) -> str:
+    """Return a sentence on the `reply` and the number of replies that win."""
+    position: Sum = analysis.position
+    order = instruction(position, reply)
+    replies = count_moves(position, _MAX_REPLIES)
+    if replies is None or analysis.truncated:
+        return _("They had an answer: %(reply)s.", reply=order)
+    wins = count_ways(position, analysis.winning)
+    if wins == replies:
+        return _("After that, every reply wins.")
+    return ngettext(
+        "Of %(replies)s replies, only one beats that: %(reply)s.",
+        "Of %(replies)s replies, %(num)s beat that. They chose: %(reply)s.",
+        wins,
+        replies=replies,
+        reply=order,
+    )
