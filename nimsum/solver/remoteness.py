@@ -53,14 +53,15 @@ class RemotenessSearch:
         if length is None or length > _MAX_LENGTH:
             return None
         try:
-            return self._remoteness_of_state(self._state(position))
+            state = self._state(position)
+            if state in self._remoteness:
+                return self._remoteness[state]
+            return self._remoteness_of_state(state)
         except OutOfBudget:
             return None
 
     def _remoteness_of_state(self, state: _State) -> int:
-        """Return the remoteness of `state`, after the remoteness of each of its options."""
-        if state in self._remoteness:
-            return self._remoteness[state]
+        """Return the remoteness of `state`, which is not yet known, from that of its options."""
         lost_options: list[int] = []
         all_options: list[int] = []
         for place, number in enumerate(state):
@@ -72,7 +73,9 @@ class RemotenessSearch:
             self._count_options(len(options))
             for option in options:
                 next_state = tuple(sorted(other_components + option))
-                remoteness = self._remoteness_of_state(next_state)
+                remoteness = self._remoteness.get(next_state)
+                if remoteness is None:
+                    remoteness = self._remoteness_of_state(next_state)
                 all_options.append(remoteness)
                 if remoteness % 2 == self._losing_parity:
                     lost_options.append(remoteness)

@@ -252,9 +252,19 @@ def _arrange(
     ratio = _SCREENS[screen].ratio
     min_across = max(min(max(extent.widths), extent.in_one_line[screen]) for extent in extents)
     max_across = sum(max(extent.widths) + 1 for extent in extents) - 1
-    candidates = range(max(1, min_across), max(1, min_across, max_across) + 1)
-    across = max(candidates, key=lambda pieces: min(ratio / pieces, 1.0 / lines(extents, pieces)))
-    return _Arrangement(across, lines(extents, across))
+    best = _Arrangement(across=max(1, min_across), lines=1.0)
+    best_size = 0.0
+    for across in range(max(1, min_across), max(1, min_across, max_across) + 1):
+        largest_in_width = ratio / across
+        if largest_in_width <= best_size:
+            # Pieces in longer lines are smaller still.
+            break
+        arrangement = _Arrangement(across, lines(extents, across))
+        size = min(largest_in_width, 1.0 / arrangement.lines)
+        if size > best_size:
+            best = arrangement
+            best_size = size
+    return best
 
 
 def _arrange_in_lanes(extents: Sequence[_Extent], screen: int) -> _Arrangement:
