@@ -24,22 +24,28 @@ _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 
 @dataclass(frozen=True, slots=True)
 class _Screen:
-    """A kind of screen: the infix of its CSS classes, and the ratio of its width to its height."""
+    """A kind of screen: the infix of its CSS classes, and the ratio of its width to its height.
+
+    `number` is 0 for a laptop and 1 for a phone: pairs of numbers in this module are for these two.
+    """
 
     infix: str
     ratio: float
+    number: int
 
 
-_PHONE = _Screen("-narrow", 0.8)
-_SCREENS = (_Screen("", 1.5), _PHONE)
-"""A laptop and a phone. Pairs of numbers in this module are for these screens, in this order."""
+_LAPTOP = _Screen("", 1.5, 0)
+_PHONE = _Screen("-narrow", 0.8, 1)
+_OPEN_LANE = _Screen("-low", 1.3, 1)
+"""The open lane of a phone that is too small for a sum that other phones show at once."""
 
 _CAN_BREAK = (1, 1)
 _SHORT = (9, 9)
 _COINS = (20, 12)
 _PINS = (20, 9)
+_CARDS = (1, 4)
 """The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins and
-of tokens to be cut."""
+of tokens to be cut, and of cards."""
 
 _CUT_WIDTH = 0.2
 _CUT_HEIGHT = 1.6
@@ -126,7 +132,9 @@ def measures(start: Sum) -> str:
     classes = [f"of-{_step(len(extents))}"]
     has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
     if has_many:
-        classes.append("many")
+        # A lane that is open shows its own pieces alone.
+        is_many_alone = max(extent.pieces for extent in extents) > _MAX_LARGE
+        classes.append("many" if is_many_alone else "many-in-all")
     # The height of shelves has their captions already.
     has_captions = not has_shelves and len({component.ruleset for component in components}) > 1
     captions = _CAPTION_HEIGHT * len(extents) if has_captions else 0
@@ -136,11 +144,11 @@ def measures(start: Sum) -> str:
         if len(extents) > 1 and lines_of(extents, room.across) + captions > room.lines:
             lanes.append(phone.lanes)
     classes += lanes
-    for number, screen in enumerate(_SCREENS):
-        if screen is _PHONE and _PHONES[0].lanes in lanes:
-            arrangement = _arrange_in_lanes(extents, number)
+    for screen in (_LAPTOP, _PHONE, *([_OPEN_LANE] if lanes else [])):
+        if screen is _OPEN_LANE or (screen is _PHONE and _PHONES[0].lanes in lanes):
+            arrangement = _arrange_in_lanes(extents, screen)
         else:
-            arrangement = _arrange(extents, number, lines_of)
+            arrangement = _arrange(extents, screen, lines_of)
         classes.append(f"across{screen.infix}-{_step(arrangement.across)}")
         classes.append(f"lines{screen.infix}-{_step(arrangement.lines)}")
     return " ".join(classes)
@@ -173,7 +181,7 @@ def _extent(component: Component) -> _Extent:
         return _Extent([1, elements, 1], height=_CARD_HEIGHT)
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.max_choices).listed)
-        return _Extent([1, max(1, cards)], height=_CARD_HEIGHT)
+        return _Extent([1, max(1, cards)], _CARDS, _CARD_HEIGHT)
     # A heap that is drawn as a bar is as wide as one token.
     heaps = ruleset.words.heaps(position)
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
@@ -198,9 +206,10 @@ def _layout_extent(layout: Layout) -> _Extent:
         return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
     # A board cannot be broken, but for a single row on a phone: it has the same number of pieces in
     # all its lines.
-    handles = 1 if layout.edges and not _shows_squares(layout) else 0
-    width = ceil(max(xs) - min(xs)) + 1 + handles
-    height = ceil(max(ys) - min(ys)) + 1 + handles
+    # Lines of stones are tapped by handles beside them.
+    handles = 1 if layout.edges and layout.look is Look.STONES and not layout.slots else 0
+    width = ceil(round(max(xs) - min(xs), 2)) + 1 + handles
+    height = ceil(round(max(ys) - min(ys), 2)) + 1 + handles
     in_one_line = width
     if height == 1 and width > MAX_IN_LINE:
         in_one_line = ceil(width / 2)
@@ -243,14 +252,15 @@ def _lines_in_shelves(extents: Sequence[_Extent], across: int) -> float:
 
 
 def _arrange(
-    extents: Sequence[_Extent], screen: int, lines: Callable[[Sequence[_Extent], int], float]
+    extents: Sequence[_Extent], screen: _Screen, lines: Callable[[Sequence[_Extent], int], float]
 ) -> _Arrangement:
-    """Return the arrangement in which the pieces are largest on the screen with number `screen`.
+    """Return the arrangement in which the pieces are largest on `screen`.
 
     `lines` returns the number of lines for `extents` and a number of pieces in a line.
     """
-    ratio = _SCREENS[screen].ratio
-    min_across = max(min(max(extent.widths), extent.in_one_line[screen]) for extent in extents)
+    ratio = screen.ratio
+    number = screen.number
+    min_across = max(min(max(extent.widths), extent.in_one_line[number]) for extent in extents)
     max_across = sum(max(extent.widths) + 1 for extent in extents) - 1
     best = _Arrangement(across=max(1, min_across), lines=1.0)
     best_size = 0.0
@@ -267,7 +277,7 @@ def _arrange(
     return best
 
 
-def _arrange_in_lanes(extents: Sequence[_Extent], screen: int) -> _Arrangement:
+def _arrange_in_lanes(extents: Sequence[_Extent], screen: _Screen) -> _Arrangement:
     """Return an arrangement in which any one of the components fits the screen alone."""
     alone = [_arrange([extent], screen, _lines_in_all) for extent in extents]
     across = max(arrangement.across for arrangement in alone)
