@@ -113,6 +113,13 @@ class Words(Generic[P]):
         """Return the sentence that `position` has no move."""
         return _("%(position)s has no move.", position=self.position(position))
 
+    def stuck(self, position: P) -> str:
+        """Return why nobody can move from `position`, in the pictures of this game, or "".
+
+        The text is short, for the seat of the player whose turn it would be.
+        """
+        return ""
+
     def kinds_of_move(self, position: P, option: Option[P]) -> Iterator[str]:
         """Yield hints for the move to `option`, as orders that do not name the move itself.
 

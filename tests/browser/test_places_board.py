@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.looking import is_for_everybody
@@ -104,6 +105,33 @@ def test_arrow_keys_walk_between_cells(page: Page) -> None:
     expect(page.locator(".tile.lifts")).to_have_count(2)
     page.keyboard.press("Enter")
     expect(page.locator("#announce")).to_contain_text("covered b1 and c1")
+
+
+def test_dominoes_stay_where_they_were_put(page: Page) -> None:
+    page.goto("/play/cram:2x3?against=person&first=you&moves=0:a1,a2_0:b1,c1_0:b2,c2")
+    expect(page.locator("rect.laid")).to_have_count(3)
+    expect(page.locator("text.laid")).to_have_text(["◆", "●"])
+    page.goto(
+        "/play/cram:2x3+nim:1?against=person&first=you&moves=0:a1,a2_0:b1,c1_1:0".replace(
+            "+", "%2B"
+        )
+    )
+    expect(page.locator(".tile:is(.covered, .gone)")).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "reason"),
+    [
+        ("chomp:1x2", "0:b1", "only the poison is left"),
+        ("cram:1x3", "0:a1,b1", "no room for a domino"),
+        ("cram:1x2", "0:a1,b1", "the board is full"),
+        ("geography:1x2", "0:b1", "no way out of b1"),
+        ("green-hackenbush:a1-a2", "0:a1-a2", "nothing is left to chop"),
+    ],
+)
+def test_the_seat_says_why_nobody_can_move(page: Page, game: str, moves: str, reason: str) -> None:
+    page.goto(f"/play/{game}?against=person&first=you&moves={moves}")
+    expect(page.locator(".seat small", has_text=reason)).to_have_count(1)
 
 
 def test_drawing_a_row_of_pins_and_playing_on_it(page: Page, complaints: list[str]) -> None:

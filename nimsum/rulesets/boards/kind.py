@@ -21,7 +21,8 @@ class Verbs:
     heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(rest)s
     are the numbers of pins that remain, from left to right. Unless they are None, other words
     replace these: `of_one_heap` for moves that only take tokens from one heap, `of_whole_heap` for
-    those of them that take all its tokens, and `of_cut` for moves that take nothing.
+    those of them that take all its tokens, and `of_cut` for moves that take nothing. If
+    `counted` is False, the number of places that a move takes says little about it.
     """
 
     order: str
@@ -31,6 +32,7 @@ class Verbs:
     of_one_heap: "Verbs | None" = None
     of_whole_heap: "Verbs | None" = None
     of_cut: "Verbs | None" = None
+    counted: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +57,12 @@ class BoardKind:
     max_rows: int = 0
     max_columns: int = 0
 
-    def with_verbs(self, verbs: Verbs) -> "BoardKind":
-        """Return a copy of this kind of board with the words of `verbs`."""
-        return replace(self, verbs=verbs)
+    def with_verbs(self, verbs: Verbs, *, done: str = "") -> "BoardKind":
+        """Return a copy of this kind of board with the words of `verbs`, and the label `done`.
+
+        If `done` is empty, the label of the button remains.
+        """
+        return replace(self, verbs=verbs, done=done or self.done)
 
     @property
     def max_row_length(self) -> int:

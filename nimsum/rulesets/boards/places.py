@@ -70,8 +70,9 @@ class Layout:
     `menus` is True, a tap that could mean several moves opens a menu of these moves.
 
     If `slots` is True, empty places are drawn as well, since pieces can go there or are marked
-    there. `squares` also show the position as one piece on a second board: the piece is on the
-    square whose `stands` is True.
+    there. If `lays` is True, a move lays a piece on the places that it takes, and a place that is
+    left is an empty square. `squares` also show the position as one piece on a second board: the
+    piece is on the square whose `stands` is True.
     """
 
     look: Look
@@ -83,6 +84,7 @@ class Layout:
     sizes: tuple[str, ...] = ()
     menus: bool = False
     slots: bool = False
+    lays: bool = False
     squares: tuple[Place, ...] = ()
 
 

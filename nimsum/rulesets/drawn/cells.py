@@ -27,6 +27,7 @@ MARK = Verbs(
     N_("mark %(move)s"),
     lambda: pgettext("you", "marked %(move)s"),
     lambda: pgettext("a player", "marked %(move)s"),
+    counted=False,
 )
 """The words of games in which a move marks a cell."""
 

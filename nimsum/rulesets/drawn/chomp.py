@@ -1,12 +1,13 @@
 """Chomp: eat a cell of a chocolate bar with all cells below and to the right, never the corner."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
 from nimsum.theory.places.games import Taking
@@ -97,6 +98,10 @@ class ChompWords(CellsWords):
         """Yield a hint about the move to `option`, such as "Eat 3 cells."."""
         yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
 
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can eat: only the poisoned corner remains."""
+        return _("only the poison is left")
+
 
 class Chomp(CellsRuleset):
     """Chomp: eat a cell that is not poisoned, with all cells below and to the right of it."""
@@ -105,7 +110,7 @@ class Chomp(CellsRuleset):
     title = N_("Chomp")
     brief = N_("eat below and to the right")
     source = Source("Gale 1974", "The American Mathematical Monthly 81, 876–879")
-    board = CELLS.with_verbs(_EAT)
+    board = CELLS.with_verbs(_EAT, done=N_("Eat"))
     example = "chomp:3x4"
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
@@ -120,6 +125,13 @@ class Chomp(CellsRuleset):
                 cell = position.place(row, column)
                 eaten = _below_and_right(position.rows, position.columns, (row, column))
                 yield Taking(cell, 0, eaten, cell)
+
+    def touches(self, position: Grid, option: Option[Grid]) -> Iterator[Touch]:
+        """Yield the way to eat what the move to `option` takes, which is shown before."""
+        count = self.words.reduction(position, option)
+        effect = ngettext("Eat one cell", "Eat %(num)s cells", count)
+        for touch in super().touches(position, option):
+            yield replace(touch, effect=effect)
 
     def layout(self, position: Grid) -> Layout:
         """Return the drawing of the bar, with a skull on the poisoned corner."""

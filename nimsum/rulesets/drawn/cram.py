@@ -8,7 +8,7 @@ from nimsum.registry import registry
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
-from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED
+from nimsum.rulesets.boards.places import LAYOUTS_REMEMBERED, Layout
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.series import Series, strips
 from nimsum.rulesets.sources import WINNING_WAYS
@@ -22,12 +22,13 @@ from nimsum.theory.places.games import Taking, taking
 from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
 from .graph_parts import GraphParts
-from .grids import Cell, Grid
+from .grids import Cell, Grid, grid_layout
 
 _COVER = Verbs(
     N_("cover %(move)s"),
     lambda: pgettext("you", "covered %(move)s"),
     lambda: pgettext("a player", "covered %(move)s"),
+    counted=False,
 )
 
 
@@ -112,6 +113,10 @@ class CramWords(CellsWords):
         one, other = self.rules.taken(position, option).places
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
 
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can put a domino."""
+        return _("no room for a domino") if position.cells else _("the board is full")
+
 
 class CramBounds(BoardBounds[Grid]):
     """Bounds on the length of play, which are sizes of matchings of the free cells.
@@ -166,6 +171,10 @@ class Cram(CellsRuleset):
             for neighbour in (position.place(row, column + 1), position.place(row + 1, column)):
                 if position.cells & neighbour:
                     yield taking(cell | neighbour)
+
+    def layout(self, position: Grid) -> Layout:
+        """Return the drawing of the board, on which moves lay dominoes."""
+        return grid_layout(position, lays=True)
 
     def mirror(self, position: Grid) -> Mirror | None:
         """Return the half turn by which a player can copy each move, or None.

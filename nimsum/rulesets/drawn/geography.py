@@ -13,7 +13,7 @@ from nimsum.theory.places.games import Taking
 
 from .cells import CellsRuleset, CellsWords
 from .cram import cell_graph
-from .grids import Grid
+from .grids import Grid, place_name
 
 _GO = Verbs(
     N_("move to %(move)s"),
@@ -85,6 +85,10 @@ class GeographyWords(CellsWords):
             yield _("Move up.") if to_row < row else _("Move down.")
         else:
             yield _("Move left.") if to_column < column else _("Move right.")
+
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can move: the token has no new neighbouring cell."""
+        return _("no way out of %(place)s", place=place_name(position.key(position.token or 0)))
 
 
 class Geography(CellsRuleset):

@@ -292,10 +292,12 @@ def grid_layout(
     signs: Mapping[Cell, str] | None = None,
     taps: int = 0,
     slots: bool = False,
+    lays: bool = False,
 ) -> Layout:
     """Return the drawing of `grid`, with the names of rows and columns at its edges.
 
-    `signs` are characters to draw on some cells; `look`, `taps` and `slots` are passed to `Layout`.
+    `signs` are characters to draw on some cells; `look`, `taps`, `slots` and `lays` are
+    passed to `Layout`.
     """
     drawn = dict(signs or {})
     if grid.token is not None:
@@ -317,5 +319,6 @@ def grid_layout(
         text=write_picture(grid).replace(",", "\n"),
         taps=taps,
         slots=slots,
+        lays=lays,
         edges=(*column_names, *row_names),
     )

@@ -28,6 +28,7 @@ stage.joints = (() => {
   function hold(vertex) {
     const again = vertex === held;
     putDown();
+    stage.asking.putDown();
     if (again) return;
     held = vertex;
     vertex.classList.add("held");
@@ -44,7 +45,7 @@ stage.joints = (() => {
     const edges = edgesAt(vertex);
     const between = from?.isConnected && from !== vertex ? edges.filter((edge) => edgesAt(from).includes(edge)) : [];
     const [edge] = between.length ? between : edges.length === 1 ? edges : [];
-    if (edge) return { lift: () => stage.preview.control(edge), act: () => stage.press(edge), control: edge, acts: true };
+    if (edge) return { lift: () => stage.preview.control(edge), act: () => stage.press(edge), control: edge };
     return { lift: () => stage.preview.show([vertex], "", `vertex ${vertex.dataset.place}`, vertex), act: () => hold(vertex), control: vertex, acts: true };
   }
 

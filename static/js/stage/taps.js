@@ -189,7 +189,10 @@
     } else if (meant.control.matches(CELLS)) {
       if (drags || corner) meant.act();
       else holdCorner(meant.control);
-    } else if (touches && stage.asking.ask(meant.control)) done = true;
+    } else if (touches && stage.asking.ask(meant.control)) {
+      done = true;
+      stage.joints.putDown();
+    }
     else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
       done = true;
       meant.act();

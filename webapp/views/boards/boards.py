@@ -27,6 +27,7 @@ def component_view(
     parts: LabelledParts | None = None,
     pointed: Highlight | None = None,
     start: Any = None,
+    former: tuple[Any, ...] = (),
 ) -> ComponentView:
     """Return the view of a component, which has this `index` in a sum of `count` components.
 
@@ -34,7 +35,8 @@ def component_view(
     `changes` are the changes by the last moves, the oldest first. `parts` are the independent parts
     of the position that the board labels, and `pointed` is what an explanation highlights, such as
     a move. `start` is the position with which the match began here, whose room the board keeps; it
-    is None if moves have left several components of it. If there are too many legal moves to list
+    is None if moves have left several components of it; `former` are all positions since then that
+    the picture needs. If there are too many legal moves to list
     all, a highlighted move and winning or proposed moves are preferred.
     """
     kind = component.ruleset.board
@@ -67,6 +69,7 @@ def component_view(
         parts=parts,
         pointed=pointed,
         start=start,
+        former=former,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture)

@@ -155,9 +155,10 @@ class ComponentView:
     `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
     oldest first. `parts` are the labelled independent parts of the position, None if they are not
     shown. `pointed` is what an explanation highlights, or None. `start` is the position with which
-    the match began in this place, or None if the component has the place with others. `picture` is
-    the data that the template in `folder` draws; None if the position is too large or the template
-    needs none.
+    the match began in this place, or None if the component has the place with others. `former` are
+    the positions of this place since then, if the picture shows more than the last moves; the
+    present one is the last. `picture` is the data that the template in `folder` draws; None if the
+    position is too large or the template needs none.
     """
 
     index: int
@@ -175,6 +176,7 @@ class ComponentView:
     parts: LabelledParts | None = None
     pointed: Highlight | None = None
     start: Any = None
+    former: tuple[Any, ...] = ()
     picture: object = None
 
     @property

@@ -112,16 +112,17 @@ def plain_component_html(
     controls: MoveControls,
     *,
     start: Any,
+    former: tuple[Any, ...],
 ) -> Markup:
     """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
     The component has this `index` in a sum of `count` components; the last moves made `changes`.
     `start` is the position with which the match began in its place, or None if it has no place of
-    its own.
+    its own; `former` are the positions since then that the picture needs.
     """
     draw = partial(_cached_component_html, language(), component, index, count)
     if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
-        draw = partial(draw, changes=changes, start=start)
+        draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
     return _with_trace(html, component, changes, controls, start)
 
@@ -169,8 +170,9 @@ def _cached_component_html(
     *,
     changes: tuple[Change, ...] = (),
     start: Any = None,
+    former: tuple[Any, ...] = (),
 ) -> str:
-    view = component_view(component, index, count, changes=changes, start=start)
+    view = component_view(component, index, count, changes=changes, start=start, former=former)
     return _draw(view, link_start)
 
 

@@ -11,7 +11,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
-from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
 from webapp.teaching.move_words import label as component_label
@@ -201,6 +201,7 @@ class MatchBoard:
                 changes,
                 self.controls,
                 start=self._start(index),
+                former=self._former(index),
             )
         return component_html(self._view(index, changes), self.controls, self.typed)
 
@@ -215,6 +216,7 @@ class MatchBoard:
             parts=self._parts(position[index], changes),
             pointed=self.pointed.get(index),
             start=self._start(index),
+            former=self._former(index),
         )
 
     def _start(self, index: int) -> Any:
@@ -227,6 +229,20 @@ class MatchBoard:
         if index in self._rows or self.match.homes.count(home) > 1:
             return None
         return self.match.start[home].position
+
+    def _former(self, index: int) -> tuple[Any, ...]:
+        """Return all positions of the only component, if its picture shows what moves have laid.
+
+        Return an empty tuple for other components, and in a sum.
+        """
+        component = self.match.position[index]
+        ruleset = component.ruleset
+        if len(self.match.start) > 1 or not isinstance(ruleset, OnPlaces):
+            return ()
+        layout = laid_out(ruleset, component.position)
+        if layout is None or not layout.lays:
+            return ()
+        return tuple(position[index].position for position in self.match.positions)
 
     def _texts(self, indices: Iterable[int]) -> Iterator[Markup]:
         """Yield HTML that describes a component in text, for each board of places in `indices`."""

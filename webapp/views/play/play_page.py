@@ -164,15 +164,30 @@ def _with_refutation(state: PlayState) -> Match | None:
     return None if answered.over else answered
 
 
+def _stuck(match: Match, player: Player) -> str:
+    """Return why `player` cannot move at the end of `match`, in the pictures of its only game.
+
+    Return "" if it is not that player's turn, if the match goes on, and for a sum.
+    """
+    if not match.over or match.drawn or match.to_move is not player or len(match.position) > 1:
+        return ""
+    component = match.position[0]
+    return component.ruleset.words.stuck(component.position)
+
+
 def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
 
     Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
-    `entries` are the moves of the match in words.
+    At the end it says why `player` cannot move, if the game has words for it. `entries` are the
+    moves of the match in words.
     """
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
-    if last:
+    stuck = _stuck(state.shown, player)
+    if stuck:
+        note = stuck
+    elif last:
         note = last[-1].text
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)

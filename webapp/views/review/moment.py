@@ -126,7 +126,7 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
     if slip.reply is not None:
         answered = on_board.after(slip.reply)
         if not answered.over:
-            on_board = answered
+            on_board = match_to_slip.after(slip.reply)
         if match.over and match.loser is not turn.by:
             missed = _("They missed it.")
     coach = Coach(slip.title, (slip.says, missed), (again,))

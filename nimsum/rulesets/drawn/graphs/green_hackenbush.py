@@ -1,10 +1,12 @@
 """Green Hackenbush: chop an edge; the edges that are no longer connected to the ground fall."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import GRAPH
+from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
@@ -85,6 +87,10 @@ class HackenbushWords(GroundedWords):
         gone = self.reduction(position, option)
         yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
+    def stuck(self, position: GroundedGraph) -> str:
+        """Return the reason that nobody can chop: no edge is left."""
+        return _("nothing is left to chop")
+
 
 def _fewest_moves(position: GroundedGraph) -> int:
     """Return the smallest number of moves: the number of remaining edges at the ground.
@@ -102,13 +108,22 @@ class GreenHackenbush(GroundedRuleset):
     title = N_("Green Hackenbush")
     brief = N_("chop an edge")
     source = Source(WINNING_WAYS, "chapter 7")
-    board = GRAPH.with_verbs(_CHOP)
+    board = GRAPH.with_verbs(_CHOP, done=N_("Chop"))
     example = "green-hackenbush:c1-c2,a2-b3,b2-b3,c2-c3,e2-d3,b3-c4,c3-c4,d3-c4,c4-c5,c5-c6"
     says = N_("Chop an edge. What is no longer connected to the ground falls.")
     laws = (ColonAndFusion(),)
     series = paths_cycles_and_stars(MAX_VERTICES)
     words = cached_component(HackenbushWords)
     bounds = cached_component(BoardBounds, fewest_moves=_fewest_moves)
+
+    def touches(self, position: GroundedGraph, option: Option[GroundedGraph]) -> Iterator[Touch]:
+        """Yield the ways to chop an edge so that `option` remains; what falls is shown before."""
+        falling = self.words.reduction(position, option) - 1
+        effect = _("Nothing else falls")
+        if falling:
+            effect = ngettext("One more edge falls", "%(num)s more edges fall", falling)
+        for touch in super().touches(position, option):
+            yield replace(touch, effect=effect)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         """Yield a move for each edge: it chops this edge, and the edges that then fall go, too."""

@@ -11,7 +11,10 @@ from typing import Any
 from nimsum.match.match import Change
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Place, Touch, laid_out
 
-from .picture import Link, SpotsByKey
+from .picture import LaidPiece, Link, SpotsByKey, outline
+
+_LAID_REACH = 0.44
+"""The distance from the edge of a laid piece to the middle of its places, in places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +82,25 @@ def trails(layout: Layout, last_moves: Sequence[ShownMove], spots: SpotsByKey) -
         end = _square_of_piece(after)
         if start in spots and end in spots:
             yield Link(spots[start], spots[end], move.change.by)
+
+
+def laid_pieces(
+    layouts: Sequence[Layout | None], last_moves: Sequence[ShownMove], spots: SpotsByKey
+) -> Iterator[LaidPiece]:
+    """Yield the pieces that moves have laid on the places in `spots`, the last moves' at the end.
+
+    `layouts` are those of the positions before `last_moves`, from the start of the match.
+    """
+    for before, after in pairwise(layouts):
+        if before is None or after is None:
+            continue
+        left = {place.key for place in after.places if place.stands}
+        taken = [place.key for place in before.places if place.stands and place.key not in left]
+        yield LaidPiece(outline([spots[key] for key in taken], _LAID_REACH))
+    for move in last_moves:
+        if move.touch:
+            box = outline([spots[key] for key in move.touch.taken], _LAID_REACH)
+            yield LaidPiece(box, move.change.by)
 
 
 def gone_links(last_moves: Sequence[ShownMove], spots: SpotsByKey) -> Iterator[Link]:

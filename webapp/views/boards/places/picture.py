@@ -58,6 +58,9 @@ _OUTLINE_REACH = 0.48
 _OUTLINE_STEP = 0.03
 """The distance from an outline to the middle of its corners, and between outlines of votes."""
 
+_HALF_LINE = 0.3
+"""Half the length of the line that divides a laid piece into two halves, in places."""
+
 _MAX_OUTLINES = 2
 """The maximum number of outlines around moves without votes."""
 
@@ -71,7 +74,8 @@ class Spot:
 
     `number` identifies the place on the page, and stays the same from move to move. (`x`, `y`) is
     the middle of the place, and `sign` the text on it. `free` is True if a move may take or turn
-    the place; if it is False for a place with a piece, `held` is the reason in words.
+    the place; if it is False for a place with a piece, `held` is the reason in words. `covered` is
+    True if a move has taken the place since the start of the match.
     """
 
     number: str
@@ -81,6 +85,7 @@ class Spot:
     view: PlaceView
     free: bool
     held: str
+    covered: bool = False
 
     @property
     def label(self) -> str:
@@ -245,6 +250,39 @@ class Outlined:
 
 
 @dataclass(frozen=True, slots=True)
+class LaidPiece:
+    """A piece that a move has laid on places: its rectangle, and its player if it is recent."""
+
+    box: Box
+    by: Player | None = None
+
+    @property
+    def across(self) -> Line:
+        """The line that divides the piece into two halves."""
+        box = self.box
+        x = box.left + box.width / 2
+        y = box.top + box.height / 2
+        if box.width > box.height:
+            return Line(
+                round(x, 2), round(y - _HALF_LINE, 2), round(x, 2), round(y + _HALF_LINE, 2)
+            )
+        return Line(round(x - _HALF_LINE, 2), round(y, 2), round(x + _HALF_LINE, 2), round(y, 2))
+
+    @property
+    def middle(self) -> Point:
+        """The point at which the sign of the player is written."""
+        box = self.box
+        return Point(round(box.left + box.width / 2, 2), round(box.top + box.height / 2, 2))
+
+    @property
+    def sign(self) -> str:
+        """The sign of the player, or "" for a piece that is not recent."""
+        if self.by is None:
+            return ""
+        return "◆" if self.by in (Player.COMPUTER, Player.TWO) else "●"
+
+
+@dataclass(frozen=True, slots=True)
 class Menu:
     """A menu of several moves, which a tap at the point (`x`, `y`) in the plane opens.
 
@@ -327,7 +365,8 @@ class PlacesPicture:
 
     If the position is also shown as one piece on a second board, `board` has the squares of that
     board, row by row, and `trails` the lines of the last moves; otherwise both are empty. If the
-    position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images.
+    position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images. `laid`
+    are the pieces that moves have laid on the board.
     """
 
     layout: Layout
@@ -345,6 +384,7 @@ class PlacesPicture:
     trails: tuple[Link, ...]
     mirror: Mirror | None
     pairs: tuple[Link, ...]
+    laid: tuple[LaidPiece, ...] = ()
 
     @property
     def arrangement(self) -> str:
@@ -423,11 +463,11 @@ class PlacesPicture:
         for number, target in enumerate(self.outlined):
             has_votes = bool(target.choice.votes)
             color = number % PART_COLORS if has_votes else None
-            outline = None
+            box = None
             if has_votes or len(self.outlined) <= _MAX_OUTLINES:
                 reach = _OUTLINE_REACH - (_OUTLINE_STEP * number if has_votes else 0)
-                outline = _outline(target.taken, reach)
-            result.append(Outlined(target, color, outline))
+                box = outline(target.taken, reach)
+            result.append(Outlined(target, color, box))
         return result
 
     @property
@@ -539,7 +579,7 @@ class PlacesPicture:
         return Box(round(left, 2), round(top, 2), round(width, 2), round(height, 2))
 
 
-def _outline(places: Sequence[Spot], reach: float) -> Box:
+def outline(places: Sequence[Spot], reach: float) -> Box:
     """Return the rectangle from the first of `places` to the last, plus `reach` on each side."""
     first = places[0]
     last = places[-1]

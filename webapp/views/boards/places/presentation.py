@@ -21,7 +21,15 @@ from webapp.views.boards.place_view import PlaceViews
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
-from .last_moves import ShownMove, gone_links, shown_move, size_kept, squares_of_piece, trails
+from .last_moves import (
+    ShownMove,
+    gone_links,
+    laid_pieces,
+    shown_move,
+    size_kept,
+    squares_of_piece,
+    trails,
+)
 from .picture import Link, PlacesPicture, Row, RowPlace, Spot, Target
 from .targets import on_places, outlined_targets, targets_of
 
@@ -64,6 +72,8 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
 
     mirror = _mirror(view)
     pairs = mirror.pairs if mirror and mirror.line is None else ()
+    former = [laid_out(ruleset, each) for each in view.former]
+    laid = laid_pieces(former[: len(former) - len(last_moves)], last_moves, spots)
     square_rows = _rows([spots[square.key] for square in squares], [], by_keys)
     return PlacesPicture(
         layout=layout,
@@ -81,6 +91,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         trails=tuple(trails(layout, last_moves, spots)),
         mirror=mirror,
         pairs=tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
+        laid=tuple(laid) if layout.lays else (),
     )
 
 
@@ -141,6 +152,7 @@ def _spots(
     at_first = start.places if start else ()
     places = {place.key: place for place in (*at_first, *former, *layout.places)}
     places.update((place.key, place) for place in at_first)
+    stood = {place.key for place in at_first if place.stands}
     drawn = [*places.values(), *layout.edges, *squares]
     views = _place_views(view, layout, squares, gone, tapped)
     spots = {}
@@ -155,6 +167,7 @@ def _spots(
             view=views.of(place.key, place.name),
             free=is_current and not now.held,
             held=now.held if is_current else "",
+            covered=place.key in stood and not now.stands,
         )
     return spots
 

@@ -9,6 +9,7 @@ from typing import Any
 
 from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch
 from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.wording import first_upper
 from webapp.views.boards.component_view import Choice, ComponentView
 
 from .geometry import Point
@@ -42,17 +43,22 @@ def targets_of(
     targets: list[Target] = []
     for choice in choices:
         touches = ruleset.touches(view.position, choice.option)
-        targets.extend(_target(choice, touch, spots, links) for touch in touches)
+        targets.extend(_target(view.ruleset, choice, touch, spots, links) for touch in touches)
     return tuple(targets)
 
 
-def _target(choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds) -> Target:
-    """Return the point to tap for the move `choice` in the way that `touch` describes."""
+def _target(
+    ruleset: Ruleset[Any], choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds
+) -> Target:
+    """Return the point to tap for the move `choice` of `ruleset`, in the way of `touch`."""
     if touch.written:
         index = choice.move.partition(":")[0]
         choice = replace(choice, move=f"{index}:{touch.written}")
+    uncounted = touch.uncounted or not ruleset.board.verbs.counted
     if touch.effect:
         choice = replace(choice, say=touch.effect)
+    elif uncounted:
+        choice = replace(choice, say=first_upper(choice.order))
     at = touch.at or touch.taken
     link = links.get(frozenset(at))
     point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
@@ -72,7 +78,7 @@ def _target(choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds)
         takes=(*(spot.number for spot in taken), *taken_links),
         link=link,
         side=touch.size,
-        uncounted=touch.uncounted,
+        uncounted=uncounted or bool(touch.effect),
         asks=bool(touch.effect),
     )
 
