@@ -32,5 +32,37 @@ def test_what_is_played_to_explain_is_framed(page: Page) -> None:
     page.goto("/play/kayles:9?against=perfect&first=you&why=4")
     expect(page.locator(".stage.framed")).to_be_visible()
     expect(page.locator(".tag")).to_have_text("See it played")
+    # It is nobody's turn: the board plays by itself.
+    expect(page.locator(".seat .whose")).to_have_count(0)
     page.get_by_role("link", name="Back to the game").click()
     expect(page.locator(".framed")).to_have_count(0)
+
+
+def test_what_was_tried_is_in_sight_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{CHOMP}&part=theirs&trial=0:c2_0:b2&tried=0:d1")
+    dock = page.locator("#dock").bounding_box()
+    assert dock
+    for place in ("#coach .tried li >> nth=-1", "#coach .actions .button >> nth=-1"):
+        box = page.locator(place).bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= dock["y"], place
+
+
+def test_the_end_of_a_lost_game_is_in_sight_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    moves = "0:18_0:16_0:15_0:12_0:11_0:8_0:7_0:4_0:3_0:0"
+    page.goto(f"/play/subtraction(1,2,3):21?against=perfect&first=you&moves={moves}")
+    coach = page.locator("#coach")
+    expect(coach).to_contain_text("Then they left 16, a multiple of 4")
+    dock = page.locator("#dock").bounding_box()
+    again = coach.get_by_role("link", name="Play again").bounding_box()
+    assert dock
+    assert again
+    assert again["y"] + again["height"] <= dock["y"]
+
+
+def test_the_reply_to_a_slip_in_training_is_framed(page: Page) -> None:
+    page.goto("/play/nim:3+nim:4+nim:5?train=3&against=perfect&first=you&moves=1:3")
+    expect(page.locator("#coach")).to_contain_text("Take it back")
+    expect(page.locator(".tag")).to_have_text("See it played")

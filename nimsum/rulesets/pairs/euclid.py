@@ -29,10 +29,7 @@ class EuclidsAlgorithm(Law[Heaps]):
     series = "pairs"
 
     # b < Φ·a without roots: b·b < a·b + a·a, which is d·(a + d) < a·a for b = a + d.
-    lost = N_(
-        "Two different heaps, the larger less than 1.618… times the smaller, lose "
-        "for the player to move."
-    )
+    lost = N_("Two different heaps lose if the larger is less than 1.618… times the smaller.")
     zeros = (
         "smaller = 0 or difference > 0 and difference * (smaller + difference) < smaller * smaller"
     )

@@ -32,11 +32,7 @@ class GoldenRatio(Law[Heaps]):
         "one is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an "
         "empty heap the other is a Nim heap."
     )
-    lost = N_(
-        "The golden pairs (1, 2), (3, 5), (4, 7), (6, 10), … lose for the player to "
-        "move: each begins with the smallest unused number, and the differences are "
-        "1, 2, 3, 4, …"
-    )
+    lost = N_("The pairs (1, 2), (3, 5), (4, 7), … lose: their differences are 1, 2, 3, …")
     series = "pairs"
     zeros = "smaller = golden(difference)"
 

@@ -38,7 +38,7 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert replies.outcome is Outcome.P
         if len(position) > 1:
             at = place(component, told.move.component, len(position))
-            assert f"Look at {at}." in where.says
+            assert where.title == f"Look at {at}"
     if told.lesson:
         worth = re.search(r"play like a Nim heap of (\d+)\.", kind.says)
         value = value_of(parts_of(component, told.move.option), Budget(60))

@@ -74,7 +74,7 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
     if len(analysis.position) == 1:
-        return _("Leave a position that loses for the next player."), "any-game-is-nim"
+        return _(best.law.lost) if best.law else "", "any-game-is-nim"
     if own == analysis.value:
         return _("The others cancel each other. Leave value 0 here, too."), "in-pairs"
     target = own ^ analysis.value

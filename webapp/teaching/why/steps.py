@@ -1,4 +1,4 @@
-"""The three steps of an explanation: the component, the move in it, and the reason why it wins."""
+"""The three steps of an explanation: what to look for, the move, and the reason why it wins."""
 
 from dataclasses import dataclass
 
@@ -27,35 +27,57 @@ class WhyStep:
 def explanation_steps(
     analysis: Analysis, best: Reason | None, attempt: TrickyMove | None
 ) -> tuple[WhyStep, ...]:
-    """Return the steps of an explanation: where to look, the move, and the reason `best`.
+    """Return the steps of an explanation: what to look for, the move, and the reason `best`.
 
     Return only the first step if there is no reason, and the first two if the reason is only that
     every move has an answer.
     """
     if best is None:
-        return (place_step(analysis, best),)
-    steps = (place_step(analysis, best), move_step(analysis, best, attempt))
+        return (_first_step(analysis, best),)
+    steps = (_first_step(analysis, best), move_step(analysis, best, attempt))
     if best.kind is ReasonKind.ANSWERED:
         return steps
     return (*steps, WhyStep(best.title, best.says))
 
 
+def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
+    """Return the first step of an explanation: the clue to `best`, and how many moves win."""
+    ways = count_moves(analysis.position, _MAX_COUNTED)
+    if analysis.outcome is Outcome.P:
+        says = _("You lose if they play well.")
+        if ways is not None and ways > 1:
+            says = _("All %(num)s moves lose if they play well.", num=numeral(ways))
+        return WhyStep(_("No move wins here"), says)
+    if best is None or best.move is None:
+        return place_step(analysis, best)
+    says = _("You can win here.")
+    if ways is not None and ways > 1 and not analysis.truncated:
+        wins = count_ways(analysis.position, analysis.winning)
+        says = ngettext(
+            "Of %(ways)s moves, %(num)s wins.",
+            "Of %(ways)s moves, %(num)s win.",
+            wins,
+            ways=numeral(ways),
+        )
+    return WhyStep(best.clue, says)
+
+
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
-    """Return the step that says who can win, and in which component, but not by which move."""
+    """Return the first hint, which says who can win and where to look, but not by which move."""
     position = analysis.position
     if analysis.outcome is Outcome.P:
-        return WhyStep(_("No move wins here"), _("You lose if they play well. Make that hard."))
+        return WhyStep(_("Make it hard for them"), _("You lose only if they play well."))
     if analysis.outcome is Outcome.DRAW:
         return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
     if analysis.outcome is Outcome.UNKNOWN:
         return WhyStep(_("Too hard for me"), _("I can’t solve this position."))
     if best is None or best.move is None:
         return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
-    says = _("You can win here.")
-    if len(position) > 1:
-        at = place(position[best.move.component], best.move.component, len(position))
-        says = _("You can win here. Look at %(place)s.", place=at)
-    return WhyStep(best.clue, says)
+    clue = f"{best.clue}."
+    if len(position) == 1:
+        return WhyStep(_("You can win here"), clue)
+    at = place(position[best.move.component], best.move.component, len(position))
+    return WhyStep(_("Look at %(place)s", place=at), clue)
 
 
 def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:

@@ -189,19 +189,18 @@ def who_won(state: PlayState) -> str:
     return verdict_of(state.shown)
 
 
-def _slip_in_words(state: PlayState, slip: Slip) -> str:
-    """Return two sentences that say which move `slip` was, and what it gave away."""
+def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
+    """Return two sentences: which move `slip` was, and how it was `beaten` or what it gave away."""
     shown = state.shown
     did = narration(shown.positions[slip.ply], shown.moves[slip.ply], slip.by)
-    what = _("That gave the draw away.")
-    if slip.verdict is MoveVerdict.THREW_WIN:
-        what = _("That gave the win away.")
+    threw_win = slip.verdict is MoveVerdict.THREW_WIN
+    what = _("That gave the win away.") if threw_win else _("That gave the draw away.")
     return _(
-        "Move %(number)s: %(name)s %(did)s. %(what)s",
+        "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
         number=slip.ply + 1,
         name=state.name_of(slip.by),
         did=did,
-        what=what,
+        what=beaten or what,
     )
 
 
@@ -218,8 +217,8 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
         beaten = how_beaten(shown, slip, state.budget)
-        says = (text, _slip_in_words(state, slip), beaten, accuracy_text)
-        return EndPanel(who_won(state), says, (again, second))
+        moment = _slip_in_words(state, slip, beaten)
+        return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
     if shown.winner is Player.COMPUTER:
         text = _("I can’t work out which move decided this game.")
         if result.never_had:

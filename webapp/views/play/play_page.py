@@ -1,7 +1,7 @@
 """The content of the play page, all computed before it is rendered."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from flask import render_template
@@ -122,21 +122,22 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         full_hint = hint(shown.position, state.budget, shown.convention)
     hint_panel = _hint_panel(state, full_hint) if full_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
-    them = Player.COMPUTER
-    you = Player.YOU
-    if query.opponent is None:
-        them = Player.TWO
-        you = Player.ONE
-    framed = _("Trying out") if trial else ""
+    their_seat = _seat(state, entries, Player.TWO if query.opponent is None else Player.COMPUTER)
+    your_seat = _seat(state, entries, Player.ONE if query.opponent is None else Player.YOU)
     if why and why.filmed:
+        their_seat = replace(their_seat, turn="")
+        your_seat = replace(your_seat, turn="")
+    framed = _("Trying out") if trial else ""
+    played_on = why.filmed if why else _with_refutation(state)
+    if played_on:
         framed = _("See it played")
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
         announcement=_announcement(state, entries, end, tested, won=won) if fragment else "",
-        them=_seat(state, entries, them),
-        you=_seat(state, entries, you),
-        board=_board(state, pointed=pointed, filmed=why.filmed if why else _with_refutation(state)),
+        them=their_seat,
+        you=your_seat,
+        board=_board(state, pointed=pointed, filmed=played_on),
         coach=coach(state, end, tested, why, hint_panel, won=won),
         dock=dock(state, projected=projected),
         moves=_moves(state, entries),
