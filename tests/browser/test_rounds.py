@@ -29,7 +29,7 @@ def test_a_pupil_races_in_three_rounds_and_the_teacher_answers_the_class(
     teach("show", number="0")
     pupil.goto(room)
     tap(pupil, "0:0")
-    expect(pupil.locator(title)).to_have_text("Computer wins")
+    expect(pupil.locator(title)).to_have_text("Perfect wins")
     expect(pupil.locator(".coach")).to_contain_text("No move was wrong.")
     axe(pupil)
     stage = pupil.locator(".stage").bounding_box()

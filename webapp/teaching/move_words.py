@@ -36,7 +36,7 @@ _ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(numbe
 
 PLAYER_NAMES = {
     Player.YOU: N_("You"),
-    Player.COMPUTER: N_("Computer"),
+    Player.COMPUTER: N_("Perfect"),
     Player.ONE: N_("First player"),
     Player.TWO: N_("Second player"),
 }
@@ -45,7 +45,7 @@ PLAYER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class MoveInWords:
-    """A move of a match in words, for a list of the moves: "1. Computer took 3 from the 7".
+    """A move of a match in words, for a list of the moves: "1. Perfect took 3 from the 7".
 
     `by` made the move, and `name` is what the reader calls that player. `text` continues the
     sentence: "took 3 from the 7". `number` counts the moves of the match from 1.

@@ -72,11 +72,11 @@ def test_who_goes_back_lets_pupils_play_on(app: Flask) -> None:
     pupil = room.pupil()
     for number in ("0", "1", "0"):
         room.steer("show", number=number)
-    assert "Beat the computer" in pupil.get(room.path).text
+    assert "Beat Perfect" in pupil.get(room.path).text
     room.steer("close")
     assert "Let them go on" in room.desk
     room.steer("reopen")
-    assert "Beat the computer" in pupil.get(room.path).text
+    assert "Beat Perfect" in pupil.get(room.path).text
 
 
 def test_a_pause_goes_on_where_it_was(room: Room) -> None:

@@ -116,7 +116,7 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
     assert re.findall(r'name="tap" value="([^"]*)"', lesson.desk) == ["1:1", "0:0"]
     lesson.steer("own", tap="1:1")
     assert "The class" in lesson.wall
-    assert "Computer" in lesson.wall
+    assert "Perfect" in lesson.wall
     assert "2 votes" in lesson.summary
     assert [row[5] for row in lesson.table[1:]] == ["1:1", "1:1", "0:0"]
 
@@ -198,7 +198,7 @@ def test_a_child_hears_of_a_rule_in_one_sentence(lesson: Lesson, typed: str, tol
 def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> None:
     winner, loser = lesson.pupils
     lesson.send(winner, tap="1:1")
-    assert "Computer" in lesson.sees(winner)
+    assert "Perfect" in lesson.sees(winner)
     lesson.send(winner, tap="0:0" if "1:0" not in lesson.sees(winner) else "1:0")
     assert "You win" in lesson.sees(winner)
     first = lesson.fields(lesson.sees(loser))
@@ -208,7 +208,7 @@ def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> N
     lost = lesson.sees(loser)
     # The end comes first, and then where it turned.
     end, turn = lost.split('<details id="turned">')
-    assert "Computer wins" in end
+    assert "Perfect wins" in end
     assert "took all of the 1" in end
     assert "You took all of the 3." in turn
     assert lesson.ways_on(lost) == ["again", "other", "larger"]
@@ -281,7 +281,7 @@ def test_every_race_can_be_played_on_from_both_sides(app: Flask, start: str, pla
 @pytest.mark.parametrize("lesson", [("duels", 3)], indirect=True)
 def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson) -> None:
     # Pairs are drawn by lot.
-    alone = ["<p>Computer<" in lesson.sees(each) for each in lesson.pupils]
+    alone = ["<p>Perfect<" in lesson.sees(each) for each in lesson.pupils]
     odd = lesson.pupils.pop(alone.index(True))
     first, second = sorted(lesson.pupils, key=lambda each: "Wait" in lesson.sees(each))
     for mover, other in ((first, second), (second, first)):
@@ -302,10 +302,10 @@ def test_pairs_play_both_sides_and_who_is_left_plays_the_computer(lesson: Lesson
     assert lesson.ways_on(lesson.sees(odd)) == []
     for _twice in range(2):
         lesson.send(first, next="somebody")
-    assert "<p>Computer<" in lesson.sees(first)
+    assert "<p>Perfect<" in lesson.sees(first)
     lesson.play_out(odd)
     lesson.send(odd, next="somebody")
-    assert "<p>Computer<" not in lesson.sees(odd)
+    assert "<p>Perfect<" not in lesson.sees(odd)
     lesson.steer("close")
     assert lesson.ways_on(lesson.sees(second)) == []
     names = {line[0] for line in lesson.table[1:]}

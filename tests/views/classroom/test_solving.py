@@ -165,7 +165,7 @@ def test_the_computer_thinks_meanwhile(app: Flask, pool: SlowSolvers, kind: str)
         (first, *_taps) = re.findall(r"duel=(\d+)&", pupil.get(room.path).text)
         assert room.answer(pupil, "1:0", duel=first, seen="0").status_code == 303
     page = pupil.get(room.path).text
-    assert ("The computer is thinking" if kind == "race" else "Wait for the other one.") in page
+    assert ("Perfect is thinking" if kind == "race" else "Wait for the other one.") in page
     pool.solve()
     told = pupil.get(f"{room.path}?version={version_in(page)}").text
     assert ("<small>took" in page, "<small>took" in told) == (False, True)

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_, _, pgettext
+from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
@@ -181,7 +181,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     shows_second = duel is not pair[0] and first.over
     content = DuelForPupil(
         title=_title(match, is_to_move=is_to_move),
-        opponent=_("Computer") if opponent is None else view.opponents.get(opponent, ""),
+        opponent=_("Perfect") if opponent is None else view.opponents.get(opponent, ""),
         is_computer=opponent is None,
         turn=turn_of(view, duel, match, args if is_to_move else None),
         last=last_moves(moves_in_words(match, 2)),
@@ -243,7 +243,7 @@ def _games(view: TeacherView) -> Iterator[GameRecord]:
 
     The name and the result are those of that pupil.
     """
-    names: dict[int | None, str] = {None: pgettext("against", "the computer")}
+    names: dict[int | None, str] = {None: _("Perfect")}
     names |= {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     for duel in view.duels:
         moves = "_".join(duel.moves)
@@ -297,7 +297,7 @@ def _pairs(view: WallView) -> tuple[PairScore, ...]:
         else:
             results.setdefault(duel.sides, []).append(duel.result)
     names: dict[int | None, str] = dict(view.names.items())
-    names[None] = _("Computer")
+    names[None] = _("Perfect")
     return tuple(
         PairScore(
             first=names.get(first, ""),

@@ -291,10 +291,10 @@ def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
     if match.over:
         return verdict_of(match)
     if is_thinking:
-        return _("The computer is thinking …")
+        return _("Perfect is thinking …")
     if match.first is Player.COMPUTER and len(match.moves) == 1:
         return _("You go second")
-    return _("Beat the computer")
+    return _("Beat Perfect")
 
 
 def _comment(game: RacedGame, match: Match) -> str:
@@ -341,7 +341,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     if not activity.is_open:
         with_names.sort(key=lambda lane: -lane.won)
     content = RaceOnWall(board_at_rest(start), tuple(with_names), _winners(lanes), activity.is_open)
-    return Panel("race/wall.html", content, title=_("Who beats the computer?"))
+    return Panel("race/wall.html", content, title=_("Who beats Perfect?"))
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
@@ -363,7 +363,7 @@ def _review(activity: Activity, answer: StoredAnswer) -> str:
 RACE = ActivityPages(
     slug=ActivityKind.RACE,
     title=N_("Race"),
-    description=N_("Each against the computer"),
+    description=N_("Each against Perfect, the computer"),
     read=read_game,
     describe=describe,
     answer=_answer,

@@ -196,7 +196,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if match.over:
         return ()
     fields = {"reply": "on", "round": str(activity.round)}
-    computer = TeacherStep(_("Let the computer move"), "own", fields)
+    computer = TeacherStep(_("Let Perfect move"), "own", fields)
     if _is_teachers_turn(activity, match):
         return (computer,)
     return (*VOTE.steps(view, activity), computer)

@@ -35,7 +35,7 @@ from .understanding import right_moves, understanding_of_votes
 _IMPERSONAL = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
 """The players in whose names moves are told to a class, so that no text says "you"."""
 _SIDES = {
-    ActivityKind.VOTE: (N_("The class"), N_("Computer")),
+    ActivityKind.VOTE: (N_("The class"), N_("Perfect")),
     ActivityKind.AGAINST_TEACHER: (N_("The class"), N_("The teacher")),
     ActivityKind.TEAMS: (N_("Team Circle"), N_("Team Diamond")),
 }
@@ -113,7 +113,7 @@ def answer(form: PupilForm) -> None:
 
 
 def sides_of(activity: Activity) -> dict[Player, str]:
-    """Return the names of the two sides, such as "The class" and "Computer"."""
+    """Return the names of the two sides, such as "The class" and "Perfect"."""
     first, second = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
     return {Player.YOU: _(first), Player.COMPUTER: _(second)}
 
