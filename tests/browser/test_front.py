@@ -47,6 +47,7 @@ def test_the_first_move_flies_in_place(
     expect(page.locator("#seat-them")).to_contain_text("took")
     expect(page.locator("#welcome, #games")).to_have_count(0)
     assert page.locator(".bar").get_attribute("data-kept") == "yes"
+    expect(page.locator(".bar [aria-current]")).to_have_text("Play")
     assert [_box(stage), _box(untouched)] == before
     page.go_back()
     expect(page.locator("#welcome")).to_be_visible()

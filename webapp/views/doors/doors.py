@@ -81,6 +81,7 @@ _PAGES = {
     "doors.teach": "teach",
     "doors.plan": "teach",
     "doors.explore": "explore",
+    "doors.home": "play",
 }
 
 

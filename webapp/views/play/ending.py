@@ -73,9 +73,9 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     `result` says where the game was decided, and `accuracy_text` how well the player moved.
     """
     shown = state.shown
+    again = Action(state.before(0), _("Play again"), quiet=False)
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
-        again = Action(state.before(0), _("Play again"), quiet=False)
         return EndPanel(verdict_of(shown), (_("You won without a move."),), (again,))
     query = state.query
     helped = _had_help(state)
@@ -83,7 +83,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, challenge_text, challenge_button = _challenge(state, challenge)
-    buttons = [challenge_button]
+    buttons = [challenge_button, replace(again, quiet=True)]
     stars = 0
     if station:
         undone = query.undone or bool(state.record.takebacks)

@@ -74,7 +74,7 @@ class Coach:
 
 @dataclass(frozen=True, slots=True)
 class EndPanel:
-    """The texts about a finished game: a title, sentences, and one or two links to go on.
+    """The texts about a finished game: a title, sentences, and at most three links to go on.
 
     The other fields are set only after a win of the player. `cheer` praises the player. `confetti`
     is a picture, or None if the opponent `beaten` (a slug) is shown instead. `station` is the key

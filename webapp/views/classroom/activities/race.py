@@ -222,8 +222,7 @@ def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...
     again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
     # A pupil who threw a win away could have won from this side.
     could_win = game.turning_ply is not None
-    begins_same = could_win or (has_won and not larger)
-    games = [again, other] if begins_same else [other, again]
+    games = [again, other] if could_win or has_won else [other, again]
     if larger:
         from_larger = replace(same_side, start=larger, first=Player.YOU)
         first = solve_for_room(code, winning_first_player, write_subject(from_larger))
