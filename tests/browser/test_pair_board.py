@@ -33,13 +33,40 @@ def test_the_switch_is_large_and_covers_nothing(
 
 def test_heaps_and_board_have_rules_of_their_own(page: Page) -> None:
     page.goto("/play/wythoff:3,5?against=person&first=you")
-    on_squares = page.get_by_text("Move the piece any distance left, down, or diagonally")
+    on_squares = page.get_by_text("Move the queen any distance left, down, or diagonally")
     of_heaps = page.locator("#coach").get_by_text("Take any number of tokens")
     expect(on_squares).to_be_visible()
     expect(of_heaps).to_be_hidden()
     page.get_by_role("checkbox", name="Heaps or board").click()
     expect(on_squares).to_be_hidden()
     expect(of_heaps).to_be_visible()
+
+
+def test_a_move_is_told_of_what_the_board_shows(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/play/wythoff:3,5?against=person&first=you&moves=0:2,4")
+    last = page.locator("#moves").get_by_role("button").last
+    for told in (page.locator("#seat-you"), last):
+        expect(told.get_by_text("moved the queen from (3, 5) to (2, 4)")).to_be_visible()
+        expect(told.get_by_text("took 1 from each heap")).to_be_hidden()
+    page.locator(".flip").click()
+    for told in (page.locator("#seat-you"), last):
+        expect(told.get_by_text("moved the queen from (3, 5) to (2, 4)")).to_be_hidden()
+        expect(told.get_by_text("took 1 from each heap")).to_be_visible()
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_marks_on_squares_can_be_read(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/play/wythoff:8,10?against=person&first=you&marks=on")
+    if not page.locator(".squares-frame").is_visible():
+        page.locator(".flip").click()
+    signs = page.locator(".squares .sign")
+    size = "signs => Math.min(...signs.map(each => parseFloat(getComputedStyle(each).fontSize)))"
+    assert signs.evaluate_all(size) >= 12
+    tallest = """signs => Math.max(
+        ...signs.map(each => each.offsetHeight / each.closest("td").offsetHeight))"""
+    assert signs.evaluate_all(tallest) <= 1
 
 
 def test_a_large_board_begins_with_the_rule_of_heaps_on_a_phone(page: Page) -> None:

@@ -8,8 +8,10 @@ from typing import Any
 from nimsum.language import N_, _, numeral
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
 from nimsum.rulesets.wording import first_upper, listed_and
@@ -48,13 +50,15 @@ class MoveInWords:
     """A move of a match in words, for a list of the moves: "1. Perfect took 3 from the 7".
 
     `by` made the move, and `name` is what the reader calls that player. `text` continues the
-    sentence: "took 3 from the 7". `number` counts the moves of the match from 1.
+    sentence: "took 3 from the 7". `number` counts the moves of the match from 1. `on_squares`
+    replaces `text` while the board shows two heaps as one piece on squares; otherwise it is "".
     """
 
     by: Player
     name: str
     text: str
     number: int
+    on_squares: str = ""
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
@@ -111,7 +115,8 @@ def instruction(position: Sum, move: Move) -> str:
     If several components look alike, the order says which one: "remove a1 (board 2)".
     """
     component = position[move.component]
-    order = _fill_in(_(_verbs(component, move.option).order), component, move)
+    verbs = _verbs(component, move.option, alone=len(position) == 1)
+    order = _fill_in(_(verbs.order), component, move)
     return _with_place(position, move, order)
 
 
@@ -131,7 +136,7 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
     """Yield an order for each way to make `move` in `position`; ways that read alike share one."""
     component = position[move.component]
     words = component.ruleset.words
-    verbs = _(_verbs(component, move.option).order)
+    verbs = _(_verbs(component, move.option, alone=len(position) == 1).order)
     ways = Counter(
         words.way(component.position, move.option, way) for way in ways_of(position, move)
     )
@@ -151,7 +156,7 @@ def instruction_on_board(component: Component, index: int, count: int, option: O
     The move leaves `option` of `component`, which has the `index`, from 0, in a sum of `count`
     components. If there are several, the order begins with the component: "Heap 2: take 3, …".
     """
-    verbs = _verbs(component, option)
+    verbs = _verbs(component, option, alone=True)
     order = _fill_in(_(verbs.label or verbs.order), component, Move(index, option))
     if count == 1:
         return order
@@ -163,10 +168,32 @@ def narration(position: Sum, move: Move, by: Player) -> str:
 
     The text follows the name of the player in a sentence.
     """
+    verbs = _verbs(position[move.component], move.option, alone=len(position) == 1)
+    return _narrated(position, move, by, verbs)
+
+
+def narration_on_squares(position: Sum, move: Move, by: Player) -> str:
+    """Return what the player `by` did with a piece on squares: "moved the queen from (3, 5) …".
+
+    Return "" if `move` is made in a component of `position` that is not shown like that.
+    """
     component = position[move.component]
-    verbs = _verbs(component, move.option)
+    verbs = component.ruleset.board.verbs.on_squares
+    if verbs is None or not has_squares_board(component):
+        return ""
+    return _narrated(position, move, by, verbs)
+
+
+def has_squares_board(component: Component) -> bool:
+    """Return True if `component` can be shown as a piece on a board of squares."""
+    ruleset = component.ruleset
+    layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
+    return layout is not None and bool(layout.squares)
+
+
+def _narrated(position: Sum, move: Move, by: Player, verbs: Verbs) -> str:
     past = verbs.you() if by is Player.YOU else verbs.they()
-    return _with_place(position, move, _fill_in(past, component, move))
+    return _with_place(position, move, _fill_in(past, position[move.component], move))
 
 
 def moves_in_words(
@@ -183,16 +210,19 @@ def moves_in_words(
     moves = []
     for ply in plies:
         by = match.mover(ply)
+        name = names.get(by) or _(PLAYER_NAMES[by])
         text = narration(match.positions[ply], match.moves[ply], by)
-        moves.append(MoveInWords(by, names.get(by) or _(PLAYER_NAMES[by]), text, ply + 1))
+        on_squares = narration_on_squares(match.positions[ply], match.moves[ply], by)
+        moves.append(MoveInWords(by, name, text, ply + 1, on_squares))
     return tuple(moves)
 
 
-def _verbs(component: Component, option: Option[Any]) -> Verbs:
+def _verbs(component: Component, option: Option[Any], *, alone: bool) -> Verbs:
     """Return the words for the move of `component` that leaves `option`.
 
-    Some rulesets have other words for moves that only take tokens from one heap, that take all of
-    it, or that take nothing.
+    Some rulesets have other words for moves that only take tokens, from one heap or from several,
+    that take all of a heap, or that take nothing. `alone` is True if there is no other component,
+    so that "each heap" is clear.
     """
     ruleset = component.ruleset
     verbs = ruleset.board.verbs
@@ -201,9 +231,26 @@ def _verbs(component: Component, option: Option[Any]) -> Verbs:
         verbs = verbs.of_one_heap or verbs
         gone, heap = taking
         return verbs.of_whole_heap if verbs.of_whole_heap and gone == heap else verbs
+    takings = _takings(component, option)
+    if takings:
+        amounts = {gone for gone, _heap in takings}
+        is_each = alone and len(amounts) == 1 and len(takings) == len(component.position)
+        return (verbs.of_each if is_each else verbs.of_several) or verbs
     if verbs.of_cut and component.position == sum(option):
         return verbs.of_cut
     return verbs
+
+
+def _takings(component: Component, option: Option[Any]) -> list[tuple[int, int]]:
+    """Return the tokens taken from each heap that a move changes, and its size before the move.
+
+    Return an empty list if `component` is no row of heaps, or if moves do more than take tokens.
+    """
+    ruleset = component.ruleset
+    if not isinstance(ruleset, SeveralHeapsRuleset) or not ruleset.only_takes:
+        return []
+    after = ruleset.heaps_after(component.position, option[0])
+    return [(n - m, n) for n, m in zip(component.position, after, strict=True) if n != m]
 
 
 def _with_place(position: Sum, move: Move, text: str) -> str:
@@ -236,7 +283,8 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
     ruleset = component.ruleset
     position = component.position
     option = move.option
-    gone, heap = ruleset.words.taking(position, option) or (0, 0)
+    takings = _takings(component, option)
+    gone, heap = ruleset.words.taking(position, option) or (takings or [(0, 0)])[0]
     rest = ""
     if isinstance(ruleset, PinRow):
         gone = position - sum(option)
@@ -248,5 +296,9 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(option),
         "rest": rest,
+        "takings": listed_and(
+            _("%(gone)s from the %(heap)s", gone=numeral(taken), heap=numeral(size))
+            for taken, size in takings
+        ),
         "move": ruleset.words.move(position, option) if way is None else way,
     }

@@ -21,8 +21,11 @@ class Verbs:
     heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(rest)s
     are the numbers of pins that remain, from left to right. Unless they are None, other words
     replace these: `of_one_heap` for moves that only take tokens from one heap, `of_whole_heap` for
-    those of them that take all its tokens, and `of_cut` for moves that take nothing. If
-    `counted` is False, the number of places that a move takes says little about it.
+    those of them that take all its tokens, and `of_cut` for moves that take nothing. For moves that
+    only take tokens, but from several heaps, `of_several` has %(takings)s, such as "1 from the 3
+    and 2 from the 5", and `of_each` is for the same number from each heap. `on_squares` are the
+    words for two heaps that are shown as one piece on a board of squares.
+    If `counted` is False, the number of places that a move takes says little about it.
     """
 
     order: str
@@ -32,6 +35,9 @@ class Verbs:
     of_one_heap: "Verbs | None" = None
     of_whole_heap: "Verbs | None" = None
     of_cut: "Verbs | None" = None
+    of_several: "Verbs | None" = None
+    of_each: "Verbs | None" = None
+    on_squares: "Verbs | None" = None
     counted: bool = True
 
 
@@ -44,7 +50,8 @@ class BoardKind:
     that ends a move of several taps. `as_tokens` is True if heaps are shown as tokens on a board
     that is only for viewing. At most `max_choices` moves are offered as choices. `max_rows` is the
     largest number of rows and columns that a visitor can draw, or 0 if there is no editor;
-    `max_columns`, unless it is 0, is a larger limit for columns.
+    `max_columns`, unless it is 0, is a larger limit for columns. `piece` is the name of the piece
+    that shows two heaps on a board of squares, and `glyph` a character on it.
     """
 
     slug: str
@@ -56,6 +63,8 @@ class BoardKind:
     max_choices: int = MAX_CHOICES
     max_rows: int = 0
     max_columns: int = 0
+    piece: str = N_("The piece")
+    glyph: str = ""
 
     def with_verbs(self, verbs: Verbs, *, done: str = "") -> "BoardKind":
         """Return a copy of this kind of board with the words of `verbs`, and the label `done`.

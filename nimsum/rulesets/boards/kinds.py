@@ -43,6 +43,29 @@ _TURN_INTO = Verbs(
 )
 _TAKE_FROM_HEAP = replace(_TAKE_TOKENS, label="", of_whole_heap=replace(_TAKE_ALL, label=""))
 _TAKE_OR_TURN = replace(_TURN_INTO, of_one_heap=_TAKE_FROM_HEAP)
+_TAKE_FROM_EACH = Verbs(
+    N_("take %(gone)s from each heap"),
+    lambda: pgettext("you", "took %(gone)s from each heap"),
+    lambda: pgettext("a player", "took %(gone)s from each heap"),
+)
+_TAKE_FROM_SEVERAL = Verbs(
+    N_("take %(takings)s"),
+    lambda: pgettext("you", "took %(takings)s"),
+    lambda: pgettext("a player", "took %(takings)s"),
+)
+_MOVE_PIECE = Verbs(
+    N_("move the piece from %(n)s to %(left)s"),
+    lambda: pgettext("you", "moved the piece from %(n)s to %(left)s"),
+    lambda: pgettext("a player", "moved the piece from %(n)s to %(left)s"),
+)
+_MOVE_QUEEN = Verbs(
+    N_("move the queen from %(n)s to %(left)s"),
+    lambda: pgettext("you", "moved the queen from %(n)s to %(left)s"),
+    lambda: pgettext("a player", "moved the queen from %(n)s to %(left)s"),
+)
+_TAKE_FROM_HEAPS = replace(
+    _TAKE_OR_TURN, of_several=_TAKE_FROM_SEVERAL, of_each=_TAKE_FROM_EACH, on_squares=_MOVE_PIECE
+)
 _TAKE_PINS = Verbs(
     N_("take %(gone)s of %(n)s, leaving %(rest)s"),
     lambda: pgettext("you", "took %(gone)s of %(n)s, leaving %(rest)s"),
@@ -89,8 +112,13 @@ DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, and a list of the moves in words."""
 
-HEAPS = BoardKind("heaps", _TAKE_OR_TURN, max_choices=MAX_HEAP_MOVES)
+HEAPS = BoardKind("heaps", _TAKE_FROM_HEAPS, max_choices=MAX_HEAP_MOVES)
 """Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
+
+QUEEN = replace(
+    HEAPS, verbs=replace(_TAKE_FROM_HEAPS, on_squares=_MOVE_QUEEN), piece=N_("The queen"), glyph="♛"
+)
+"""Two heaps of tokens that also show as one piece, which moves like a queen."""
 
 SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
 """A number; a move replaces it by any set of the numbers shown."""

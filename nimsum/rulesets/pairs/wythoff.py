@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
+from nimsum.rulesets.boards.kinds import QUEEN
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset, SymmetricBounds
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
@@ -231,6 +232,7 @@ class Wythoff(SeveralHeapsRuleset):
     slug = "wythoff"
     title = N_("Wythoff’s game")
     brief = N_("one heap, or both alike")
+    board = QUEEN
     source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
     says = N_("Take any number of tokens from one heap, or the same from both.")
@@ -246,7 +248,7 @@ class Wythoff(SeveralHeapsRuleset):
     @property
     def rule_on_squares(self) -> str:
         """The rule for a queen that moves toward the corner."""
-        return _("Move the piece any distance left, down, or diagonally toward the star.")
+        return _("Move the queen any distance left, down, or diagonally toward the star.")
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the pairs after taking from the first heap, the second heap, and both."""

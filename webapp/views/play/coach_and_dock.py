@@ -5,13 +5,13 @@ from flask import url_for
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.boards.places import OnPlaces, laid_out
+from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
-from nimsum.rulesets.sums import Component, has_move
+from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.move_words import rule_of_taps
+from webapp.teaching.move_words import has_squares_board, rule_of_taps
 
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
@@ -91,7 +91,7 @@ def _rule_on_squares(match: Match) -> str:
 
     Return "" if no component of `match` has such a board.
     """
-    if not any(map(_has_squares, match.position)):
+    if not any(map(has_squares_board, match.position)):
         return ""
     rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
@@ -101,13 +101,6 @@ def _rule_on_squares(match: Match) -> str:
         on_squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) else ""
         rules.append(on_squares or rule_of_taps(ruleset))
     return " ".join(rules)
-
-
-def _has_squares(component: Component) -> bool:
-    """Return True if `component` can be shown as a piece on a board of squares."""
-    ruleset = component.ruleset
-    layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
-    return layout is not None and bool(layout.squares)
 
 
 def goal_of(match: Match) -> str:

@@ -103,7 +103,8 @@ class Seat:
     """The seat of a player: the name and, below the name, a note, such as the player's last move.
 
     `turn` is a text if it is the player's turn, and otherwise "". `face` is the slug of the
-    opponent whose face is shown for the computer.
+    opponent whose face is shown for the computer. `on_squares` replaces the note while the board
+    shows heaps as a piece on squares; "" if there is no such board.
     """
 
     player: Player
@@ -111,6 +112,7 @@ class Seat:
     note: str
     turn: str = ""
     face: str = "perfect"
+    on_squares: str = ""
 
 
 @dataclass(frozen=True, slots=True)

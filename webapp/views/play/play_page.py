@@ -186,6 +186,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
     stuck = _stuck(state.shown, player)
+    on_squares = last[-1].on_squares if last and not stuck else ""
     if stuck:
         note = stuck
     elif last:
@@ -195,7 +196,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     else:
         note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
-    seat = Seat(player, state.name_of(player), note, whose_turn(state, player), face)
+    seat = Seat(player, state.name_of(player), note, whose_turn(state, player), face, on_squares)
     return trial_seat(state.trial, seat) if state.trial else seat
 
 
