@@ -71,6 +71,6 @@ def test_what_is_chosen_stays_chosen_when_a_number_is_refused(page: Page) -> Non
     for number in (5, 11):
         page.locator(f"label[data-place='{number}']").click()
     page.locator("[data-place='4']").click()
-    expect(page.locator("#coach")).to_contain_text("That’s no move here.")
+    expect(page.locator("#coach")).to_contain_text("Remove 2 first: it divides 4.")
     expect(page.locator("#stage input:checked")).to_have_count(2)
     assert page.url == before

@@ -47,6 +47,34 @@ def test_all_coins_that_will_turn_are_shown_before_they_do(page: Page) -> None:
     expect(page).to_have_url(re.compile("moves=0:5,6,7,8$"))
 
 
+def test_three_crosses_in_a_row_are_struck_through(page: Page) -> None:
+    page.goto("/play/notakto:3x3?against=person&first=you&moves=0:a2_0:b1_0:a1&marks=on")
+    expect(page.locator(".struck")).to_have_count(0)
+    losing = page.locator(".is-loses .sign").first
+    expect(losing).to_have_css("color", "rgba(0, 0, 0, 0)")
+    page.locator("[data-place='b1']").click()
+    expect(page.locator("#coach")).to_contain_text("b1 has a cross.")
+    page.locator("[data-place='a3']").click()
+    expect(page.locator(".struck")).to_have_count(1)
+    line = page.locator(".struck").bounding_box()
+    ends = [page.locator(f"[data-place={name}]").bounding_box() for name in ("a1", "a3")]
+    first, last = [box for box in ends if box]
+    assert line
+    assert first["y"] < line["y"] < first["y"] + first["height"]
+    assert last["y"] < line["y"] + line["height"] < last["y"] + last["height"]
+
+
+def test_a_coin_says_where_it_may_go_and_a_closed_cell_why_it_may_not(page: Page) -> None:
+    page.goto("/play/silver-dollar:..x...x.x..x?against=person&first=you")
+    page.locator("[data-place='l1']").click()
+    expect(page.locator("#coach")).to_contain_text("Now tap where it goes.")
+    page.locator("[data-place='j1']").click()
+    expect(page.locator(".seat").last).to_contain_text("slid l1 to j1")
+    page.goto("/play/treblecross-strip:1x11?against=person&first=you&moves=0:f1")
+    page.locator("[data-place='d1']").click()
+    expect(page.locator("#coach")).to_contain_text("d1 is too near a mark")
+
+
 def test_a_row_of_cells_goes_on_in_a_second_line_of_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto("/play/treblecross-strip:1x11?against=person&first=you")

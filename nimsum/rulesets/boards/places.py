@@ -44,8 +44,7 @@ class Place:
     `x` increases to the right and `y` downwards, with one place as the unit; a cell has the key
     (row, column) and the centre (column + 0.5, row + 0.5). `stands` is True if the place is
     occupied, or if a coin shows heads; `sign` is drawn instead of the name, unless it is None.
-    `held` explains to users of screen readers why no move can take the place; it is empty if a move
-    can.
+    `held` is a sentence that says why no move can take the place; it is empty if a move can.
     """
 
     key: Hashable
@@ -71,8 +70,12 @@ class Layout:
 
     If `slots` is True, empty places are drawn as well, since pieces can go there or are marked
     there. If `lays` is True, a move lays a piece on the places that it takes, and a place that is
-    left is an empty square. `squares` also show the position as one piece on a second board: the
-    piece is on the square whose `stands` is True.
+    left is an empty square. `struck` are pairs of keys of places: a line is drawn from one to the
+    other through the pieces that ended the game. `crosses` is True if moves leave crosses, so that
+    the marks on moves must not look like these.
+
+    `squares` also show the position as one piece on a second board: the piece is on the square
+    whose `stands` is True.
     """
 
     look: Look
@@ -85,6 +88,8 @@ class Layout:
     menus: bool = False
     slots: bool = False
     lays: bool = False
+    struck: tuple[tuple[Hashable, Hashable], ...] = ()
+    crosses: bool = False
     squares: tuple[Place, ...] = ()
 
 

@@ -1,6 +1,7 @@
 """Notakto, tic-tac-toe with crosses alone: a board with three crosses in a row is dead."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import product
 
@@ -13,7 +14,7 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking, taking
 
 from .cells import MARK, CellsRuleset, CellsWords
-from .grids import Cell, Grid, full_grid, grid_layout
+from .grids import Cell, Grid, column_name, full_grid, grid_layout
 
 _DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
@@ -63,6 +64,15 @@ class NotaktoWords(CellsWords):
         (N_("4 × 4, two marked"), "xxxx,x.xx,xx.x,xxxx"),
     )
 
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can mark a cell: where three crosses are in a row."""
+        (row, column), *_between, (last_row, last_column) = _crossed_lines(position)[0]
+        if row == last_row:
+            return _("three crosses in row %(row)s", row=row + 1)
+        if column == last_column:
+            return _("three crosses in column %(column)s", column=column_name(column))
+        return _("three crosses on a diagonal")
+
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Mark a corner."."""
         (place,) = self.rules.taken(position, option).places
@@ -80,7 +90,7 @@ class Notakto(CellsRuleset):
     source = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
-    says = N_("Mark a cell. A board with three marks in a row is dead.")
+    says = N_("Mark a cell. Three crosses in a row, and the board is dead.")
     laws = (KnightsMoves(),)
     turns_over = True
     stays_impossible = False
@@ -88,16 +98,25 @@ class Notakto(CellsRuleset):
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield a move for each unmarked cell, or no move if three marks are in a row."""
-        lines = _lines(position.rows, position.columns)
-        is_dead = any(position.cells & line == 0 for line in lines)
-        if not is_dead:
+        if not _crossed_lines(position):
             yield from (taking(1 << cell) for cell in elements(position.cells))
 
     def layout(self, position: Grid) -> Layout:
-        """Return the drawing of the board, with a cross on each marked cell."""
+        """Return the drawing of the board: a cross on each marked cell, and lines through three."""
         marked = full_grid(position.rows, position.columns).cells & ~position.cells
-        marks = dict.fromkeys(position.keeping(marked).places, "✕")
-        return grid_layout(position, signs=marks, slots=True)
+        layout = grid_layout(position, signs=dict.fromkeys(position.keeping(marked).places, "✕"))
+        places = tuple(
+            replace(place, held="" if place.stands else _("%(cell)s has a cross.", cell=place.name))
+            for place in layout.places
+        )
+        struck = tuple((line[0], line[-1]) for line in _crossed_lines(position))
+        return replace(layout, places=places, slots=True, struck=struck, crosses=True)
+
+
+def _crossed_lines(position: Grid) -> list[tuple[Cell, ...]]:
+    """Return the lines of three cells that are all marked, from left to right or top to bottom."""
+    lines = _lines(position.rows, position.columns)
+    return [tuple(map(position.key, elements(line))) for line in lines if not position.cells & line]
 
 
 @lru_cache(maxsize=100)

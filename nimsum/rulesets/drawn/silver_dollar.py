@@ -17,9 +17,9 @@ from .cells import CellsRuleset, CellsWords
 from .grids import Grid, grid_layout, grid_of, place_name
 
 _SLIDE = Verbs(
-    N_("slide a coin to %(move)s"),
-    lambda: pgettext("you", "slid a coin to %(move)s"),
-    lambda: pgettext("a player", "slid a coin to %(move)s"),
+    N_("slide %(move)s"),
+    lambda: pgettext("you", "slid %(move)s"),
+    lambda: pgettext("a player", "slid %(move)s"),
 )
 
 
@@ -93,6 +93,16 @@ class SilverDollarWords(CellsWords):
         coins = listed_and(map(place_name, position.places))
         return _("1 × %(cells)s, coins at %(coins)s", cells=position.columns, coins=coins)
 
+    def move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the cells from which and to which a coin slides, such as "g1 to d1"."""
+        return _(
+            "%(start)s to %(end)s", start=_coin(position, option), end=_coin(option[0], (position,))
+        )
+
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can slide a coin."""
+        return _("no coin can go further left")
+
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         """Return the number of cells by which the move to `option` slides a coin."""
         return sum(c for _row, c in position.places) - sum(c for _row, c in option[0].places)
@@ -101,6 +111,12 @@ class SilverDollarWords(CellsWords):
         """Yield a hint about the move to `option`, such as "Slide a coin by 2 cells."."""
         cells = self.reduction(position, option)
         yield ngettext("Slide a coin by %(num)s cell.", "Slide a coin by %(num)s cells.", cells)
+
+
+def _coin(position: Grid, other: Option[Grid]) -> str:
+    """Return the name of the cell with a coin in `position` and without one in `other`."""
+    (cell,) = position.keeping(position.cells & ~other[0].cells).places
+    return place_name(cell)
 
 
 def _gaps(position: Grid) -> tuple[int, ...]:
@@ -126,7 +142,7 @@ class SilverDollar(CellsRuleset):
     source = Source("Conway 2001", "chapter 11")
     board = STRIP.with_verbs(_SLIDE)
     example = "silver-dollar:..x...x.x..x"
-    says = N_("Slide a coin left over empty cells; it passes no other coin.")
+    says = N_("Slide a coin left, as far as you like, but never past another coin.")
     laws = (EveryOtherGap(),)
     series = ()
     stays_impossible = False

@@ -1,11 +1,12 @@
 """Treblecross as a sum of runs of free cells: mark a cell at least three away from every mark."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 
 from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.kinds import STRIP
-from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.boards.places import Layout, Place
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import strips
 from nimsum.rulesets.sources import WINNING_WAYS
@@ -67,6 +68,10 @@ class TreblecrossWords(CellsWords):
     noun = N_("strip")
     ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
 
+    def stuck(self, position: Grid) -> str:
+        """Return the reason that nobody can mark a cell."""
+        return _("no free cell is left")
+
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Close 5 cells."."""
         yield ngettext(
@@ -98,7 +103,9 @@ class Treblecross(CellsRuleset):
     source = Source(WINNING_WAYS, "chapter 4")
     board = STRIP.with_verbs(MARK)
     example = "treblecross-strip:1x11"
-    says = N_("Mark a cell at least three away from every mark: anything nearer would lose.")
+    says = N_(
+        "Mark a free cell; two close on each side. A mark there would let them make three in a row."
+    )
     laws = (TwoPinsMore(),)
     series = (strips(STRIP.max_row_length),)
     words = cached_component(TreblecrossWords)
@@ -111,8 +118,18 @@ class Treblecross(CellsRuleset):
             yield Taking(cell, 0, _around(position, column), cell)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the drawing of the strip."""
-        return grid_layout(position, slots=True)
+        """Return the drawing of the strip, in which cells that are closed say why."""
+        layout = grid_layout(position)
+        places = tuple(
+            place if place.stands else replace(place, held=_why_closed(place))
+            for place in layout.places
+        )
+        return replace(layout, places=places, slots=True)
+
+
+def _why_closed(place: Place) -> str:
+    """Return the reason why the cell at `place` cannot be marked."""
+    return _("%(cell)s is too near a mark: there, they’d make three in a row.", cell=place.name)
 
 
 def _runs(position: Grid) -> list[int] | None:

@@ -87,7 +87,7 @@
     else if (only) {
       chosen = piece;
       stage.preview.show([...new Set(ways.flatMap(stage.piecesOf))], "", `chosen ${piece.dataset.place}`, piece);
-      stage.tell(stage.words().second);
+      stage.tell(piece.closest("[data-second]")?.dataset.second ?? stage.words().second);
     }
     return Boolean(only);
   }
@@ -181,7 +181,7 @@
       if (!piece) putDown();
       if (piece && passed.length === 1 && choose(piece)) return;
       chosen = null;
-      // A piece that may not be tapped says so; the rule of the game says why.
+      // A piece that may not be tapped says so; it or the rule of the game says why.
       if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${CELLS}`)) refuse(piece);
     } else if (meant.acts) {
       done = true;
@@ -210,8 +210,8 @@
 
   function refuse(piece) {
     stage.shake([piece]);
-    const rule = piece.closest("[data-rule]")?.dataset.rule;
-    if (rule) stage.tell(`${stage.words().refused} ${rule}`);
+    const { held, rule } = piece.closest("[data-held], [data-rule]")?.dataset ?? {};
+    if (held ?? rule) stage.tell(held ?? `${stage.words().refused} ${rule}`);
   }
 
   // The corners of a square are told by pointers and keys here; without a script by a size.

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.rulesets.boards.places import Layout, Look, Place
+from nimsum.rulesets.wording import listed_and
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.arithmetic import number_of_prime_factors
 from nimsum.theory.numbers.divisibility import covers, divisors_in, number_set
@@ -33,8 +34,15 @@ def diagram(position: Numbers) -> Layout:
     for number in position:
         if number in free:
             continue
-        divisors = ", ".join(map(str, elements(divisors_in(numbers, number))))
-        reasons[number] = _("divisible by %(divisors)s", divisors=divisors)
+        divisors_left = [*elements(divisors_in(numbers, number))]
+        reasons[number] = ngettext(
+            "Remove %(divisors)s first: it divides %(number)s.",
+            "Remove %(divisors)s first: they divide %(number)s.",
+            len(divisors_left),
+            divisors=listed_and(divisors_left),
+            number=number,
+        )
+        divisors = ", ".join(map(str, divisors_left))
         lines.append(_("%(number)s waits for %(divisors)s", number=number, divisors=divisors))
     places = tuple(
         Place(number, x, y, str(number), number in position, held=reasons.get(number, ""))

@@ -150,6 +150,10 @@ class NoFactorWords(Words[Numbers]):
         """Return the numbers that the move to `option` removes, as a list in words."""
         return listed_and(taken_by(position, option))
 
+    def stuck(self, position: Numbers) -> str:
+        """Return the reason that nobody can move: all numbers are gone."""
+        return _("no number is left")
+
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
         """Yield hints about the move to `option`, such as "Remove one number."."""
         taken = taken_by(position, option)
@@ -228,7 +232,7 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     source = Source(PRIMES_STEP, "§9")
     board = FACTORS
     example = "no-factor:1-12"
-    says = N_("Remove one or more numbers that no other number divides as your turn begins.")
+    says = N_("Remove one number or more. A number must wait while another one divides it.")
     series = (Series("up-to", N_("Numbers from 1"), "1–%(n)s", ("1-{n}",), 1, MAX_NUMBER),)
     laws = (SelectiveParts(),)
     words = cached_component(NoFactorWords)

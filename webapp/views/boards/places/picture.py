@@ -74,8 +74,8 @@ class Spot:
 
     `number` identifies the place on the page, and stays the same from move to move. (`x`, `y`) is
     the middle of the place, and `sign` the text on it. `free` is True if a move may take or turn
-    the place; if it is False for a place with a piece, `held` is the reason in words. `covered` is
-    True if a move has taken the place since the start of the match.
+    the place; if it is False for a place with a piece, `held` is a sentence that says why.
+    `covered` is True if a move has taken the place since the start of the match.
     """
 
     number: str
@@ -357,7 +357,8 @@ class PlacesPicture:
     """The picture of a board of places: places, links between them, and points to tap for moves.
 
     `spots` are all places. `rows` has them in rows, below the heads `columns`; both are empty if
-    the places lie in the plane. `gone_links` are links that the last moves removed.
+    the places lie in the plane. `gone_links` are links that the last moves removed, and
+    `struck` are lines through the pieces that ended the game.
 
     `targets` are the points to tap. If moves are `ticked`, a player taps the places of a move one
     after another, at most `taps` of them. `size_kept` is the size that is chosen at first, or
@@ -375,6 +376,7 @@ class PlacesPicture:
     rows: tuple[Row, ...]
     links: tuple[Link, ...]
     gone_links: tuple[Link, ...]
+    struck: tuple[Link, ...]
     targets: tuple[Target, ...]
     ticked: bool
     taps: int

@@ -82,6 +82,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         rows=rows,
         links=tuple(links.values()),
         gone_links=tuple(gone_links(last_moves, spots)),
+        struck=tuple(Link(spots[start], spots[end]) for start, end in layout.struck),
         targets=targets,
         ticked=_is_ticked(view, layout, single_taps),
         taps=layout.taps or _max_taps(view, targets),
