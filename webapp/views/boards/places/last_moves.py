@@ -113,4 +113,4 @@ def gone_links(last_moves: Sequence[ShownMove], spots: SpotsByKey) -> Iterator[L
             takes_link = {start, end} == {*move.touch.at}
             is_drawn = start in spots and end in spots
             if is_drawn and (takes_an_end or takes_link):
-                yield Link(spots[start], spots[end], move.change.by)
+                yield Link(spots[start], spots[end], move.change.by, chosen=takes_link)

@@ -14,7 +14,7 @@ from nimsum.language import _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import MAX_CHOICES, Verbs
-from nimsum.rulesets.boards.places import GROUND_SIGN, Layout, Look
+from nimsum.rulesets.boards.places import GROUND_SIGN, TOKEN_SIGN, Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
 from webapp.teaching.why.parts import PART_COLORS
 from webapp.views.boards.component_view import Choice
@@ -129,12 +129,14 @@ SpotsByKey = Mapping[Hashable, Spot]
 class Link:
     """A line between two places, such as an edge of a graph.
 
-    If the line is gone, `gone_by` is the player whose move removed it; otherwise None.
+    If the line is gone, `gone_by` is the player whose move removed it; otherwise None. `chosen` is
+    True if that move was a tap on this line, so that it did not only go with others.
     """
 
     start: Spot
     end: Spot
     gone_by: Player | None = None
+    chosen: bool = False
 
     @property
     def number(self) -> str:
@@ -392,6 +394,14 @@ class PlacesPicture:
     def arrangement(self) -> str:
         """The arrangement of the places, which names the template: "row", "table" or "plane"."""
         return _ARRANGED.get(self.layout.look, "table")
+
+    @property
+    def shows_covered(self) -> bool:
+        """True if the board shows places that moves took: under pieces, or where a token has been.
+
+        Others only show the places of the last two moves.
+        """
+        return self.layout.lays or any(spot.sign == TOKEN_SIGN for spot in self.spots)
 
     @property
     def sets(self) -> str:
