@@ -162,6 +162,39 @@ def test_the_seat_says_why_nobody_can_move(page: Page, game: str, moves: str, re
     expect(page.locator(".seat small", has_text=reason)).to_have_count(1)
 
 
+def test_a_token_shows_where_it_may_go_and_where_it_was(page: Page) -> None:
+    page.goto("/play/geography:3x3?against=person&first=you&moves=0:a2_0:b2_0:b3_0:c3")
+    expect(page.locator(".tile.covered")).to_have_count(2)
+    rings = page.locator("#stage .tile").evaluate_all(
+        "all => all.filter(each => getComputedStyle(each, '::after').content !== 'none')"
+        ".map(each => each.dataset.place)"
+    )
+    assert rings == ["c2"]
+
+
+def test_a_chopped_edge_differs_from_those_that_fell(page: Page) -> None:
+    page.goto("/play/green-hackenbush:a1-a2,a2-a3,a3-a4?against=person&first=you&moves=0:a2-a3")
+    expect(page.locator("line.gone")).to_have_count(2)
+    expect(page.locator("line.gone.cut")).to_have_count(1)
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "sentence"),
+    [
+        ("chomp:2x3", "0:a2_0:b1", "Then only the poison was left for you."),
+        ("chomp:2x3", "0:c1_0:b2_0:b1_0:a2", "one cell was left on each side of the poison"),
+        ("cram:1x4", "0:a1,b1_0:c1,d1", "Then no domino fitted any more."),
+        ("green-hackenbush:a1-a2,a2-a3", "0:a1-a2_0:a2-a3", "Then nothing was left to chop."),
+        ("geography:xox,x..", "0:a1_0:a2", "Then the token stood on a2 with no way out."),
+    ],
+)
+def test_after_a_loss_the_game_says_how_in_its_pictures(
+    page: Page, game: str, moves: str, sentence: str
+) -> None:
+    page.goto(f"/play/{game}?against=perfect&first=you&moves={moves}")
+    expect(page.locator("#coach")).to_contain_text(sentence)
+
+
 def test_drawing_a_row_of_pins_and_playing_on_it(page: Page, complaints: list[str]) -> None:
     def pin(name: str) -> Locator:
         return page.get_by_role("button", name=name, exact=True)

@@ -10,6 +10,7 @@ from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout, Touch
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
@@ -101,6 +102,19 @@ class ChompWords(CellsWords):
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can eat: only the poisoned corner remains."""
         return _("only the poison is left")
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return that only the poison was left, or two equal arms beside it, or ""."""
+        arms = _arms(lost.reply)
+        if arms is None or arms[0] != arms[1]:
+            return ""
+        if arms[0] == 0:
+            return _("Then only the poison was left for you.")
+        return ngettext(
+            "Then one cell was left on each side of the poison, and they could copy you.",
+            "Then %(num)s cells were left on each side of the poison, and they could copy you.",
+            arms[0],
+        )
 
 
 class Chomp(CellsRuleset):

@@ -13,6 +13,7 @@ from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_compone
 from nimsum.rulesets.series import Series, strips
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.graphs import graphs
 from nimsum.theory.graphs.edge_taking import EdgeTaking, theorem_value
 from nimsum.theory.graphs.graphs import Graph, components, induced, is_cycle, is_path, smaller_side
@@ -116,6 +117,12 @@ class CramWords(CellsWords):
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can put a domino."""
         return _("no room for a domino") if position.cells else _("the board is full")
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return that no domino fitted any more, or ""."""
+        if next(iter(self.rules.takings(lost.reply)), None) is None:
+            return _("Then no domino fitted any more.")
+        return ""
 
 
 class CramBounds(BoardBounds[Grid]):

@@ -6,6 +6,7 @@ from nimsum.language import N_, _, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.graphs.graphs import components
 from nimsum.theory.graphs.matchings import largest_matching
 from nimsum.theory.nimbers.int_sets import elements
@@ -89,6 +90,17 @@ class GeographyWords(CellsWords):
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can move: the token has no new neighbouring cell."""
         return _("no way out of %(place)s", place=place_name(position.key(position.token or 0)))
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return that there was no way out, or how dominoes answered every step."""
+        place = place_name(lost.reply.key(lost.reply.token or 0))
+        if next(iter(self.rules.takings(lost.reply)), None) is None:
+            return _("Then the token stood on %(place)s with no way out.", place=place)
+        return _(
+            "Then they moved to %(place)s. Lay dominoes on the other cells: "
+            "wherever you went, they could cross that domino.",
+            place=place,
+        )
 
 
 class Geography(CellsRuleset):

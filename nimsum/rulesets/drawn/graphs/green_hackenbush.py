@@ -12,6 +12,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.graphs.hackenbush import edge_cuts, green_value
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
@@ -90,6 +91,10 @@ class HackenbushWords(GroundedWords):
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""
         return _("nothing is left to chop")
+
+    def beaten(self, lost: LostWin[GroundedGraph]) -> str:
+        """Return that nothing was left to chop, or ""."""
+        return "" if lost.reply.edges else _("Then nothing was left to chop.")
 
 
 def _fewest_moves(position: GroundedGraph) -> int:
