@@ -1,6 +1,7 @@
 """Coins and cells, by mouse, by keyboard and without JavaScript."""
 
 import re
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
@@ -238,3 +239,17 @@ def test_drawing_a_row_of_coins_without_javascript(
     expect(page.locator(".paint [aria-pressed=true]")).to_have_count(3)
     page.get_by_role("link", name="Play on this row").click()
     expect(page).to_have_url(f"{base_url}/play/mock-turtles:1,2,5")
+
+
+@pytest.mark.parametrize("start", ["ruler:1,4,6,9,12", "mock-turtles:0,2,5,8", "ruler:3,5,15"])
+def test_coins_on_a_phone_are_large_and_in_lines_of_about_one_length(
+    page: Page, start: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/{start}?against=person&first=you")
+    boxes = page.locator("#stage .coin").evaluate_all(
+        "coins => coins.map(each => each.getBoundingClientRect().toJSON())"
+    )
+    assert min(box["width"] for box in boxes) >= 40
+    lines = Counter(round(box["top"]) for box in boxes).values()
+    assert max(lines) - min(lines) <= 1

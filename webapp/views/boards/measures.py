@@ -46,6 +46,8 @@ _PINS = (20, 9)
 _CARDS = (1, 4)
 """The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins and
 of tokens to be cut, and of cards."""
+_COINS_ALONE = (12, 7)
+"""The largest numbers of coins in a line if there is no other component."""
 
 _CUT_WIDTH = 0.2
 _CUT_HEIGHT = 1.6
@@ -126,7 +128,7 @@ def measures(start: Sum) -> str:
     They depend only on the first position of a match, `start`, so that no piece changes its size.
     """
     components = start[:MAX_COMPONENTS_DRAWN]
-    extents = [_extent(component) for component in components]
+    extents = [_extent(component, alone=len(components) == 1) for component in components]
     has_shelves = len(extents) > 1 and any(map(_on_board, components))
     lines_of = _lines_in_shelves if has_shelves else _lines_in_all
     classes = [f"of-{_step(len(extents))}"]
@@ -165,14 +167,17 @@ def _layout(component: Component) -> Layout | None:
     return laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
 
 
-def _extent(component: Component) -> _Extent:
-    """Return the size of a component, as its kind of board draws it."""
+def _extent(component: Component, *, alone: bool) -> _Extent:
+    """Return the size of a component, as its kind of board draws it.
+
+    `alone` is True if there is no other component.
+    """
     layout = _layout(component)
     if layout and layout.look is Look.PINS:
         length = max(component.position, _MIN_PIN_ROW)
         return _Extent([length], _PINS, height=_PIN_HEIGHT)
     if layout:
-        return _layout_extent(layout)
+        return _layout_extent(layout, alone=alone)
     ruleset = component.ruleset
     position = component.position
     if isinstance(ruleset, SubsetRuleset):
@@ -194,7 +199,13 @@ def _extent(component: Component) -> _Extent:
     return _Extent(widths, _in_one_line(widths))
 
 
-def _layout_extent(layout: Layout) -> _Extent:
+def _coins_in_line(count: int) -> tuple[int, int]:
+    """Return how many of `count` coins stay in one line, so that all lines are about as long."""
+    laptop, phone = (ceil(count / ceil(count / most)) for most in _COINS_ALONE)
+    return laptop, phone
+
+
+def _layout_extent(layout: Layout, *, alone: bool) -> _Extent:
     has_board = layout.look not in (Look.TOKENS, Look.COINS) or _shows_squares(layout)
     places = layout.squares if _shows_squares(layout) else layout.places
     if not places:
@@ -203,17 +214,20 @@ def _layout_extent(layout: Layout) -> _Extent:
     ys = [place.y for place in places]
     if not has_board:
         counts = [ys.count(y) for y in sorted({*ys})]
-        return _Extent(counts, _COINS if layout.look is Look.COINS else _in_one_line(counts))
+        in_one_line = _in_one_line(counts)
+        if layout.look is Look.COINS:
+            in_one_line = _coins_in_line(max(counts)) if alone else _COINS
+        return _Extent(counts, in_one_line)
     # A board cannot be broken, but for a single row on a phone: it has the same number of pieces in
     # all its lines.
     # Lines of stones are tapped by handles beside them.
     handles = 1 if layout.edges and layout.look is Look.STONES and not layout.slots else 0
     width = ceil(round(max(xs) - min(xs), 2)) + 1 + handles
     height = ceil(round(max(ys) - min(ys), 2)) + 1 + handles
-    in_one_line = width
+    on_phone = width
     if height == 1 and width > MAX_IN_LINE:
-        in_one_line = ceil(width / 2)
-    return _Extent([width] * height, (width, in_one_line), has_one_piece=bool(layout.squares))
+        on_phone = ceil(width / 2)
+    return _Extent([width] * height, (width, on_phone), has_one_piece=bool(layout.squares))
 
 
 def _shows_squares(layout: Layout) -> bool:
