@@ -10,6 +10,7 @@ from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import OUR_OWN
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking, taking
 
@@ -72,6 +73,12 @@ class NotaktoWords(CellsWords):
         if column == last_column:
             return _("three crosses in column %(column)s", column=column_name(column))
         return _("three crosses on a diagonal")
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return where the other player made three in a row, or "" if `lost` has no such row."""
+        if not _crossed_lines(lost.reply):
+            return ""
+        return _("Then they made %(crosses)s.", crosses=self.stuck(lost.reply))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Mark a corner."."""
