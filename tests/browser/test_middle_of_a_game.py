@@ -1,0 +1,69 @@
+"""What is shown in the middle of a game: the last moves, the seats, the lanes that are closed."""
+
+import pytest
+from playwright.sync_api import FloatRect, Locator, Page, expect
+
+PHONE = {"width": 390, "height": 844}
+FLAT = {"width": 844, "height": 390}
+LAPTOP = {"width": 1280, "height": 800}
+
+OUTSIDE = """(inner, outer) => {
+  const around = document.querySelector(outer).getBoundingClientRect();
+  return [...document.querySelectorAll(inner)].filter(each => {
+    const { left, top, right, bottom } = each.getBoundingClientRect();
+    return left < around.left || top < around.top || right > around.right || bottom > around.bottom;
+  }).length;
+}"""
+"""The number of the elements `inner` that are not within the element `outer`."""
+
+
+def _outside(page: Page, inner: str, outer: str) -> int:
+    count: int = page.evaluate(f"([inner, outer]) => ({OUTSIDE})(inner, outer)", [inner, outer])
+    return count
+
+
+def _play(page: Page, screen: dict[str, int], game: str, moves: str, more: str = "") -> None:
+    page.set_viewport_size({"width": screen["width"], "height": screen["height"]})
+    sum_in_address = game.replace("+", "%2B")
+    page.goto(f"/play/{sum_in_address}?against=person&first=you&moves={moves}{more}")
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT, LAPTOP])
+def test_the_numbers_before_the_last_moves_stay_on_the_stage(
+    page: Page, screen: dict[str, int]
+) -> None:
+    _play(page, screen, "aliquot-sum:12", "0:16_0:15_0:9_0:4")
+    expect(page.locator("#stage .former .gone")).to_have_text(["9", "15"])
+    assert _outside(page, "#stage .former .gone", "#stage") == 0
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT])
+def test_a_seat_holds_all_that_it_says(page: Page, screen: dict[str, int]) -> None:
+    _play(page, screen, "octal(0.137):12+octal(0.77):12", "1:8,3_2:2")
+    for seat in ("#seat-them", "#seat-you"):
+        assert _outside(page, f"{seat} :is(p, small, .whose)", seat) == 0
+
+
+def test_a_number_with_a_ring_leaves_the_name_of_its_game_free(page: Page) -> None:
+    _play(page, FLAT, "cut(1,4):9+maliquot:6+saliquot:7+nim:5", "0:8,1_0:4,4")
+    number = _box(page.locator("#stage .component:has(.was) .beside-it .num").first)
+    name = _box(page.locator("#stage .component:has(.was) .beside-it small").first)
+    assert number["y"] + number["height"] + 3 <= name["y"]
+
+
+def test_a_closed_lane_says_whether_a_move_in_it_wins_and_opens_with_one_tap(page: Page) -> None:
+    _play(page, PHONE, "maliquot:12+nim:5+octal(0.77):7", "2:5,1_2:3,1_3:0_2:2", "&marks=on")
+    lanes = page.locator("#stage .in-lanes > *")
+    expect(lanes).to_have_count(3)
+    signs = lanes.evaluate_all("all => all.map(lane => getComputedStyle(lane, '::after').content)")
+    assert [sign[:3] for sign in signs] == ["non", '"✓"', '"✗"']
+    expect(lanes.nth(1).locator(".sign").first).to_be_hidden()
+    lanes.nth(1).click()
+    expect(lanes.nth(1)).to_contain_class("open")
+    expect(lanes.nth(1).locator(".is-wins > .sign")).to_be_visible()
+
+
+def _box(element: Locator) -> FloatRect:
+    box = element.bounding_box()
+    assert box is not None
+    return box
