@@ -1,5 +1,6 @@
 """Why? by trying: replies are tried on a framed board, each answered by the move that beats it."""
 
+import pytest
 from playwright.sync_api import Page, expect
 
 CHOMP = "/play/chomp:3x4?against=perfect&first=you"
@@ -66,3 +67,23 @@ def test_the_reply_to_a_slip_in_training_is_framed(page: Page) -> None:
     page.goto("/play/nim:3+nim:4+nim:5?train=3&against=perfect&first=you&moves=1:3")
     expect(page.locator("#coach")).to_contain_text("Take it back")
     expect(page.locator(".tag")).to_have_text("See it played")
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
+def test_values_stand_below_the_pieces_and_cover_none(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/play/kayles:5+nim:2+subtraction(1,2):4?against=perfect&first=you&why=2")
+    bar = page.locator(".stage .reason").bounding_box()
+    assert bar
+    expect(page.locator(".stage .reason .g > i")).to_have_text(["4", "2", "1"])
+    expect(page.locator(".stage .reason .g > b:visible")).to_have_count(0)
+    for piece in page.locator(".stage .board .piece").all():
+        box = piece.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= bar["y"]
+
+
+def test_blocks_to_tap_in_a_lesson_stay_pebbles_on_a_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/lessons/in-pairs/2")
+    expect(page.locator(".stage .nim-sum .g > b").first).to_be_visible()
