@@ -44,7 +44,7 @@ GALLERY = (
     ),
     ReadyGame("remove-an-edge:prism-5", N_("Take two joined dots.")),
     ReadyGame(
-        "green-hackenbush:d3-e4,e3-e4,f3-e4,i3-h4,a4-b5,c4-b5,e4-e5,g4-h5,h4-h5,b5-b6,e5-e6,h5-h6",
+        "green-hackenbush:c2-d4,d2-d4,e2-d4,g2-g4,a3-a5,b3-a5,f3-g5,d4-d5,g4-g5,a5-a6,d5-d6,g5-g6",
         N_("Chop, and let branches fall."),
     ),
     ReadyGame("geography:4x5", N_("Walk on, and never back.")),

@@ -65,7 +65,7 @@ async (least) => {
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const across = [(from.y - to.y) / length, (to.x - from.x) / length];
     const ways = [across, across.map((each) => -each)];
-    return Math.max(...[0.3, 0.4, 0.5, 0.6, 0.7].map((part) => sizeAt(control, from.x + part * (to.x - from.x), from.y + part * (to.y - from.y), ways)));
+    return Math.max(...[0.22, 0.3, 0.4, 0.5, 0.6, 0.7, 0.78].map((part) => sizeAt(control, from.x + part * (to.x - from.x), from.y + part * (to.y - from.y), ways)));
   };
   for (const control of controls) {
     const size = sizeOf(control);

@@ -112,7 +112,7 @@ def prism(sides: int) -> Drawing:
     edges = (
         _cycle_edges(0, sides) + _cycle_edges(sides, sides) + [(v, v + sides) for v in range(sides)]
     )
-    return Drawing(edges, _on_circle(sides, outer) + _on_circle(sides, outer - 1))
+    return Drawing(edges, _on_circle(sides, outer) + _on_circle(sides, outer - 1.2))
 
 
 def caterpillar(spine: int) -> Drawing:

@@ -36,6 +36,28 @@ class Line:
     y2: float
 
     @property
+    def length(self) -> float:
+        """The length of the line."""
+        return hypot(self.x2 - self.x1, self.y2 - self.y1)
+
+    def at(self, fraction: float) -> Point:
+        """Return the point of the line at `fraction`, from 0 for its start to 1 for its end."""
+        x = self.x1 + fraction * (self.x2 - self.x1)
+        y = self.y1 + fraction * (self.y2 - self.y1)
+        return Point(x, y)
+
+    def distance(self, point: Point) -> float:
+        """Return the distance from the line to `point`."""
+        across = self.x2 - self.x1
+        down = self.y2 - self.y1
+        squared_length = across**2 + down**2
+        along = 0.0
+        if squared_length:
+            # The projection of the point onto the line.
+            along = ((point.x - self.x1) * across + (point.y - self.y1) * down) / squared_length
+        return self.at(min(max(along, 0.0), 1.0)).distance(point)
+
+    @property
     def is_point(self) -> bool:
         """True if the line has no length, so that it is only a point."""
         return (self.x1, self.y1) == (self.x2, self.y2)

@@ -5,7 +5,7 @@ identifies it within the position. Places are arranged in rows, or freely in the
 and lengths have the distance between neighbouring places as their unit.
 """
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import ceil
@@ -29,15 +29,6 @@ MAX_IN_LINE = 8
 """The maximum length of a row of cells that a phone shows in one line, if it is the only row."""
 
 _MARGIN = 0.7
-_CROSSED = 0.24
-"""The distance at which another link makes a point of a link hard to tap, in places."""
-
-_MAX_CROSSED = 60
-"""The maximum number of links for which points without a crossing are looked for."""
-
-_ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
-"""The points of a link that may be tapped, as fractions of its length, the best first."""
-
 _ROUNDED = 0.01
 
 _SIGN_OFFSET = 0.28
@@ -155,39 +146,10 @@ class Link:
         end = self.end
         return Line(start.x + 0.5, start.y + 0.5, end.x + 0.5, end.y + 0.5)
 
-    def at(self, fraction: float) -> Point:
-        """Return the point of the link at `fraction`, from 0 for its start to 1 for its end."""
-        start = self.start
-        end = self.end
-        return Point(start.x + fraction * (end.x - start.x), start.y + fraction * (end.y - start.y))
-
-    def grip(self, links: Collection["Link"]) -> Point:
-        """Return the point where a player taps the link; `links` are all links of the board.
-
-        The point is the middle of the link, or another one if a link passes near the middle.
-        """
-        middle = self.at(0.5)
-        if len(links) > _MAX_CROSSED:
-            return middle
-        others = [link for link in links if link is not self]
-        for fraction in _ALONG:
-            point = self.at(fraction)
-            if not any(link._is_near(point) for link in others):
-                return point
-        return middle
-
-    def _is_near(self, point: Point) -> bool:
-        """Return True if the link passes so near `point` that a tap there could mean the link."""
-        start = self.start
-        across = self.end.x - start.x
-        down = self.end.y - start.y
-        squared_length = across**2 + down**2
-        along = 0.0
-        if squared_length:
-            # The projection of the point onto the link.
-            along = ((point.x - start.x) * across + (point.y - start.y) * down) / squared_length
-        nearest = self.at(min(max(along, 0.0), 1.0))
-        return nearest.distance(point) < _CROSSED
+    @property
+    def line(self) -> Line:
+        """The line of the link in the plane."""
+        return Line(self.start.x, self.start.y, self.end.x, self.end.y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,9 +177,10 @@ class Target:
 
     @property
     def beside(self) -> bool:
-        """True if the point lies on a link, but not in its middle, where another link crosses."""
+        """True if the point lies on a link, but not in its middle, where a tap may mean others."""
         return (
-            self.link is not None and self.link.at(0.5).distance(Point(self.x, self.y)) > _ROUNDED
+            self.link is not None
+            and self.link.line.at(0.5).distance(Point(self.x, self.y)) > _ROUNDED
         )
 
     @property

@@ -13,6 +13,7 @@ from nimsum.rulesets.wording import first_upper
 from webapp.views.boards.component_view import Choice, ComponentView
 
 from .geometry import Point
+from .grips import grips
 from .picture import Link, Spot, SpotsByKey, Target
 
 _MAX_OUTLINED = 12
@@ -40,17 +41,30 @@ def targets_of(
     """
     ruleset = on_places(view.ruleset)
     choices = [choice for choice in view.choices if not layout.sizes or choice.stands_out]
+    points = grips(tuple(link.line for link in links.values()))
+    grip_of = dict(zip(links, points, strict=True))
     targets: list[Target] = []
     for choice in choices:
         touches = ruleset.touches(view.position, choice.option)
-        targets.extend(_target(view.ruleset, choice, touch, spots, links) for touch in touches)
+        targets.extend(
+            _target(view.ruleset, choice, touch, spots, links, grip_of=grip_of) for touch in touches
+        )
     return tuple(targets)
 
 
 def _target(
-    ruleset: Ruleset[Any], choice: Choice, touch: Touch, spots: SpotsByKey, links: LinksByEnds
+    ruleset: Ruleset[Any],
+    choice: Choice,
+    touch: Touch,
+    spots: SpotsByKey,
+    links: LinksByEnds,
+    *,
+    grip_of: Mapping[frozenset[Hashable], Point],
 ) -> Target:
-    """Return the point to tap for the move `choice` of `ruleset`, in the way of `touch`."""
+    """Return the point to tap for the move `choice` of `ruleset`, in the way of `touch`.
+
+    `grip_of` has the point to tap for each of `links`.
+    """
     if touch.written:
         index = choice.move.partition(":")[0]
         choice = replace(choice, move=f"{index}:{touch.written}")
@@ -61,7 +75,7 @@ def _target(
         choice = replace(choice, say=first_upper(choice.order))
     at = touch.at or touch.taken
     link = links.get(frozenset(at))
-    point = link.grip(links.values()) if link else _middle([spots[key] for key in at])
+    point = grip_of[frozenset(at)] if link else _middle([spots[key] for key in at])
     taken = tuple(spots[key] for key in touch.taken)
     # With a place, a move also takes the links that end there.
     taken_links = [
