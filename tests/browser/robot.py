@@ -30,7 +30,8 @@ _PIECES = """() => {
             .filter(each => each.checkVisibility() && !each.matches("label.pick"))
             .map(each => {
                 const box = each.getBoundingClientRect();
-                const key = `${name(each.closest("[data-heap]"))}/${each.dataset.place}`;
+                const what = each.matches(".slot") ? " as a slot" : "";
+                const key = `${name(each.closest("[data-heap]"))}/${each.dataset.place}${what}`;
                 return [key, [box.left, box.top, box.width, box.height]];
             }));
     }"""
@@ -137,6 +138,7 @@ class Robot:
 
     def _tap(self, target: ElementHandle) -> None:
         """Tap `target` and wait for an answer."""
+        target.scroll_into_view_if_needed()
         before = self.page.evaluate(_SIGNS)
         at = self._point_on(target)
         if self._finger:

@@ -162,3 +162,26 @@ def test_another_opponent_and_other_rules_are_one_tap_away(either_page: Page) ->
     page.get_by_role("button", name="Go second").click()
     expect(page.locator("#seat-them")).to_contain_text("took all of the 2")
     expect(page.locator(".coach")).to_contain_text("Don’t make the last move.")
+
+
+TOKENS = """() => [...document.querySelectorAll("#stage .cutting .pebble")].map(each => {
+  const { left, top } = each.getBoundingClientRect();
+  return [left, top];
+})"""
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize(
+    ("game", "cut"),
+    [("cut(1,2):12", "0:5,4,3"), ("dividing:18", "0:6,6,6"), ("cut(1,2):9+nim:4", "0:5,4")],
+)
+def test_no_token_moves_when_its_heap_is_cut(
+    page: Page, game: str, cut: str, screen: tuple[int, int]
+) -> None:
+    """Its parts lie where it lay, and go on in the next line where it did."""
+    page.set_viewport_size({"width": screen[0], "height": screen[1]})
+    address = f"/play/{game}?against=person&first=you".replace("+", "%2B")
+    page.goto(address)
+    before = page.evaluate(TOKENS)
+    page.goto(f"{address}&moves={cut}")
+    assert page.evaluate(TOKENS) == [pytest.approx(place, abs=1) for place in before]

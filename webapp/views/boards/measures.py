@@ -49,10 +49,8 @@ of tokens to be cut, and of cards."""
 _COINS_ALONE = (12, 7)
 """The largest numbers of coins in a line if there is no other component."""
 
-_CUT_WIDTH = 0.2
 _CUT_HEIGHT = 1.6
-"""The width of the gap between two tokens that can be cut apart, and the height of a heap with its
-number above it, in tokens."""
+"""The height of a heap that can be cut, with its number above it, in tokens."""
 
 _PIN_HEIGHT = 3.2
 _CARD_HEIGHT = 1.25
@@ -62,6 +60,9 @@ _CAPTION_HEIGHT = 0.7
 _MIN_PIN_ROW = 6
 _BOARD_SIDE = 4
 """The width of the shortest row of pins, and of the buttons below tokens, in tokens."""
+
+_MAX_OPTIONS = 24
+"""The maximum number of moves that are looked at to see whether heaps can grow."""
 
 _MAX_LARGE = 60
 _SMALL = 0.75
@@ -177,7 +178,7 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
         length = max(component.position, _MIN_PIN_ROW)
         return _Extent([length], _PINS, height=_PIN_HEIGHT)
     if layout:
-        return _layout_extent(layout, alone=alone)
+        return _layout_extent(component, layout, alone=alone)
     ruleset = component.ruleset
     position = component.position
     if isinstance(ruleset, SubsetRuleset):
@@ -191,7 +192,6 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     heaps = ruleset.words.heaps(position)
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        widths = [ceil(width * (1 + _CUT_WIDTH)) for width in widths]
         return _Extent(widths, _PINS, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
@@ -205,7 +205,7 @@ def _coins_in_line(count: int) -> tuple[int, int]:
     return laptop, phone
 
 
-def _layout_extent(layout: Layout, *, alone: bool) -> _Extent:
+def _layout_extent(component: Component, layout: Layout, *, alone: bool) -> _Extent:
     has_board = layout.look not in (Look.TOKENS, Look.COINS) or _shows_squares(layout)
     places = layout.squares if _shows_squares(layout) else layout.places
     if not places:
@@ -214,6 +214,8 @@ def _layout_extent(layout: Layout, *, alone: bool) -> _Extent:
     ys = [place.y for place in places]
     if not has_board:
         counts = [ys.count(y) for y in sorted({*ys})]
+        if _heaps_grow(component):
+            counts = [max(counts) + 1] * len(counts)
         in_one_line = _in_one_line(counts)
         if layout.look is Look.COINS:
             in_one_line = _coins_in_line(max(counts)) if alone else _COINS
@@ -228,6 +230,16 @@ def _layout_extent(layout: Layout, *, alone: bool) -> _Extent:
     if height == 1 and width > MAX_IN_LINE:
         on_phone = ceil(width / 2)
     return _Extent([width] * height, (width, on_phone), has_one_piece=bool(layout.squares))
+
+
+def _heaps_grow(component: Component) -> bool:
+    """Return True if a move, as far as they are looked at, makes the largest heap larger."""
+    words = component.ruleset.words
+    options = some_options(component, _MAX_OPTIONS).listed
+    left = [words.heaps(position) for option in options for position in option]
+    return max(map(max, filter(None, left)), default=0) > max(
+        words.heaps(component.position), default=0
+    )
 
 
 def _shows_squares(layout: Layout) -> bool:
