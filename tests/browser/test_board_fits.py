@@ -1,7 +1,7 @@
 """The board of any game and of any sum fits the stage on any screen, large enough for a finger."""
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
@@ -60,3 +60,18 @@ def test_the_boards_of_a_sum_fit(page: Page, game: str) -> None:
 def _assert_fits(page: Page, game: str) -> None:
     page.goto(f"/play/{game}?against=person&first=you".replace("+", "%2B"))
     assert board_faults(page) == {}
+
+
+def test_on_the_smallest_phones_closed_lanes_stand_side_by_side_and_open_by_a_tap(
+    page: Page,
+) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto("/play/nim:1%2Bnim:2%2Bnim:3%2Bnim:4%2Bnim:5%2Bnim:6?against=person&first=you")
+    lanes = page.locator("#stage .in-lanes > .component")
+    expect(lanes.nth(0)).to_contain_class("open")
+    tops = lanes.evaluate_all("all => all.map(lane => lane.getBoundingClientRect().top)")
+    assert tops[1] == tops[2] < tops[3] == tops[4] < tops[5]
+    lanes.nth(4).click()
+    expect(lanes.nth(4)).to_contain_class("open")
+    lanes.nth(4).locator("a").last.click()
+    expect(page.locator("#stage .piece.gone")).to_have_count(1)
