@@ -18,7 +18,7 @@ def test_a_step_is_solved_by_keyboard_and_remembered(page: Page) -> None:
     expect(page.locator("h1")).to_have_text("Right!")
     expect(page.locator("h1")).to_be_focused()
     page.locator("#coach").get_by_role("link", name="Next").press("Enter")
-    expect(page.locator("h1")).to_have_text("Six on the table")
+    expect(page.locator("h1")).to_have_text("Six tokens")
     expect(page.get_by_role("link", name="1: You move first (finished)")).to_be_visible()
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="All lessons").click()

@@ -48,7 +48,7 @@ APS = "aliquot-partial-sums"
             "This move won",
             "Leave equal pairs.",
         ),
-        ("nim:1?first=computer&moves=0:0", "The start was lost", "Swap sides"),
+        ("nim:1?first=computer&moves=0:0", "The start decided this game", "Swap sides"),
         (
             "nim:2?first=you&play=misere&moves=0:0",
             "That threw the win away",
@@ -65,7 +65,7 @@ APS = "aliquot-partial-sums"
             "They missed it.",
         ),
         ("aliquot-sum:6?first=you&moves=0:6_0:6", "A draw", "nobody wins"),
-        ("nim:3+nim:4+nim:5?first=you&moves=0:1_2:4", "No slip so far", ""),
+        ("nim:3+nim:4+nim:5?first=you&moves=0:1_2:4", "No mistake so far", ""),
     ],
 )
 def test_the_move_that_mattered_comes_first(

@@ -66,7 +66,7 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """Return the first hint, which says who can win and where to look, but not by which move."""
     position = analysis.position
     if analysis.outcome is Outcome.P:
-        return WhyStep(_("Make it hard for them"), _("You lose only if they play well."))
+        return WhyStep(_("Make the hardest move to answer"), _("You lose only if they play well."))
     if analysis.outcome is Outcome.DRAW:
         return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
     if analysis.outcome is Outcome.UNKNOWN:

@@ -156,7 +156,7 @@ def _show_winning_move(before_move: PlayState, review: GameReview, ply: int) -> 
     panel = why_panel(before_move)
     best = panel.explanation.best
     move = review.match.moves[ply]
-    title = _("This move won") if review.match.over else _("No slip so far")
+    title = _("This move won") if review.match.over else _("No mistake so far")
     text = best.says if best and best.move == move else ""
     practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
     return _scene_of_move(before_move, Coach(title, (text,), (practise,)), panel, move)
@@ -193,12 +193,12 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
             again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
         panel = why_panel(start)
         text = panel.explanation.steps[-1].says
-        return _Scene(Coach(_("The start was lost"), (text,), (again,)), panel)
+        return _Scene(Coach(_("The start decided this game"), (text,), (again,)), panel)
     if match.drawn:
         text = _("This would never end, so nobody wins.")
         return _Scene(Coach(_("A draw"), (text,), (again,)))
     if match.over:
         text = _("I can’t work out which move decided this game.")
         return _Scene(Coach(_("Too hard for me"), (text,), (again,)))
-    title = _("No slip so far") if match.moves else _("No move has been made yet.")
+    title = _("No mistake so far") if match.moves else _("No move has been made yet.")
     return _Scene(Coach(title))
