@@ -73,7 +73,13 @@ def test_a_coin_says_where_it_may_go_and_a_closed_cell_why_it_may_not(page: Page
     expect(page.locator(".seat").last).to_contain_text("slid l1 to j1")
     page.goto("/play/treblecross-strip:1x11?against=person&first=you&moves=0:f1")
     page.locator("[data-place='d1']").click()
-    expect(page.locator("#coach")).to_contain_text("d1 is too near a mark")
+    expect(page.locator("#coach")).to_contain_text("d1 is too near f1")
+    page.locator("[data-place='f1']").click()
+    expect(page.locator("#coach")).to_contain_text("f1 has a cross.")
+    expect(page.locator("[data-place='f1']")).to_contain_text("✕")
+    page.locator("[data-place='c1']").click()
+    expect(page.locator("[data-place='c1']")).to_contain_text("✕")
+    expect(page.locator("#stage").get_by_text("✕")).to_have_count(2)
 
 
 def test_a_row_of_cells_goes_on_in_a_second_line_of_a_phone(page: Page) -> None:

@@ -84,12 +84,6 @@ def _chomp(cells: Places) -> Iterator[tuple[Places]]:
         yield (frozenset((i, j) for i, j in cells if i < r or j < c),)
 
 
-def _treblecross_strip(cells: Places) -> Iterator[tuple[Places]]:
-    """Winning Ways, 4: a free cell; then those less than three away from it would lose at once."""
-    for _, column in cells:
-        yield (frozenset(cell for cell in cells if abs(cell[1] - column) > 2),)
-
-
 def _silver_dollar(coins: Places) -> Iterator[tuple[Places]]:
     """Conway 2001, 11: a coin goes left, past empty cells alone."""
     for row, coin in coins:
@@ -127,6 +121,16 @@ def _notakto(board: Grid) -> Options:
     ]
     dead = any(three <= marks for three in threes)
     return set() if dead else {(_kept(board, free - {cell}),) for cell in free}
+
+
+def _treblecross_strip(board: Grid) -> Options:
+    """Winning Ways, 4: a free cell; then those less than three away from it would lose at once."""
+    cells = frozenset(board.places)
+    return {
+        (replace(_kept(board, left), marks=board.marks | 1 << column),)
+        for _, column in cells
+        for left in [frozenset(cell for cell in cells if abs(cell[1] - column) > 2)]
+    }
 
 
 def _green_hackenbush(position: Any) -> Options:
@@ -171,7 +175,6 @@ _NO_PAPER_HAS: dict[str, Definition] = {
     "cram": _laying(*_DOMINOES),
     "chomp": _chomp,
     "node-kayles": _node_kayles,
-    "treblecross-strip": _treblecross_strip,
     "silver-dollar": _silver_dollar,
     # What the descriptions say.
     "own(take-squares)": lambda n: {(n - k * k,) for k in range(1, n + 1) if k * k <= n},
@@ -210,6 +213,7 @@ _NO_PAPER_HAS: dict[str, Definition] = {
 _OF_A_RULESET: dict[str, Definition] = {
     "geography": _geography,
     "notakto": _notakto,
+    "treblecross-strip": _treblecross_strip,
     "green-hackenbush": _green_hackenbush,
 }
 """Those that need more of a ruleset's position than which places are left."""

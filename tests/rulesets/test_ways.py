@@ -21,7 +21,7 @@ from tests.rulesets.samples import RULESETS, each_family, everywhere
 WAYS = {
     "node-kayles:complete-4": {"0": 4},
     "node-kayles:path-4": {"0": 1, "1": 1, "2": 1, "3": 1},
-    "treblecross-strip:1x4": {"a1": 1, "b1": 2, "d1": 1},
+    "treblecross-strip:1x4": {"a1": 1, "b1": 1, "c1": 1, "d1": 1},
     "octal(0.77):4": {"3": 2, "2,1": 2, "2": 2, "1,1": 1},
     "grundys-game:7": {"6,1": 2, "5,2": 2, "4,3": 2},
     "couples-are-forever:4": {"3,1": 2, "2,2": 1},

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import product
 
@@ -12,6 +12,7 @@ from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, Place
 from nimsum.rulesets.errors import InvalidPosition, NotationError, like, within
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.places.games import Taking
 
 from .board_position import BoardPosition
 
@@ -30,13 +31,15 @@ class Grid(BoardPosition):
 
     Places are numbered row by row: the number of a place is `row * columns + column`, both counted
     from 0. `cells` is the set of filled places, as bits: bit k is set for place number k. `token`
-    is the number of the place with the token, or None.
+    is the number of the place with the token, or None. `marks` is the set of places with marks that
+    moves left; they have no effect on the moves.
     """
 
     rows: int
     columns: int
     cells: int
     token: int | None = None
+    marks: int = 0
 
     def __contains__(self, place: Cell) -> bool:
         return bool(self.cells & self.place(*place))
@@ -62,6 +65,12 @@ class Grid(BoardPosition):
         The token is on the place number `token`; None means no token.
         """
         return Grid(self.rows, self.columns, remaining, token)
+
+    def after(self, move: Taking) -> "Grid":
+        """Return the grid after `move`, with the mark that it leaves, if any."""
+        after = self.keeping(self.cells & ~move.take ^ move.turn, move.token)
+        marks = self.marks | move.mark
+        return replace(after, marks=marks) if marks else after
 
     def key(self, place: int) -> Cell:
         """Return the row and the column of the place with number `place`."""

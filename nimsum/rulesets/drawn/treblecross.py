@@ -12,12 +12,13 @@ from nimsum.rulesets.series import strips
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
 from nimsum.theory.heaps.three_heaps import values_of_code
+from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
 from .cells import MARK, CellsRuleset, CellsWords
-from .grids import Grid, grid_layout, write_picture
+from .grids import EMPTY, TOKEN, Grid, grid_layout, place_name, write_picture
 
 
 class TwoPinsMore(Law[Grid]):
@@ -79,9 +80,13 @@ class TreblecrossWords(CellsWords):
         )
 
 
+_REACH = 2
+"""The distance from a mark at which a cell is still closed."""
+
+
 def _around(position: Grid, column: int) -> int:
     """Return the set of the cell in `column` and the cells within two of it."""
-    return sum(position.place(0, near) for near in range(column - 2, column + 3))
+    return sum(position.place(0, near) for near in range(column - _REACH, column + _REACH + 1))
 
 
 def _longest_play(position: Grid) -> int:
@@ -115,21 +120,57 @@ class Treblecross(CellsRuleset):
         """Yield a move for each free cell: it closes that cell and those within two of it."""
         for _row, column in position.places:
             cell = position.place(0, column)
-            yield Taking(cell, 0, _around(position, column), cell)
+            yield Taking(cell, 0, _around(position, column), cell, mark=cell)
+
+    def canonical(self, position: Grid) -> Grid:
+        """Return `position` without its marks, which do not matter for what follows."""
+        return position.keeping(position.cells)
+
+    def read_position(self, text: str) -> Grid:
+        """Return the strip written in `text`, in which `o` is a mark, or written as `1x11`.
+
+        Raises `NotationError` or `InvalidPosition`.
+        """
+        strip = super().read_position(text.replace(TOKEN, EMPTY))
+        marked = [column for column, sign in enumerate(text) if sign == TOKEN]
+        for column in marked:
+            strip = strip.keeping(strip.cells & ~_around(strip, column))
+        return replace(strip, marks=sum(1 << column for column in marked))
+
+    def write_position(self, position: Grid) -> str:
+        """Return the notation of `position`, in which x is a free cell and o a mark."""
+        if not position.marks:
+            return super().write_position(position)
+        signs = enumerate(write_picture(position))
+        return "".join(TOKEN if position.marks >> column & 1 else sign for column, sign in signs)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the drawing of the strip, in which cells that are closed say why."""
-        layout = grid_layout(position)
+        """Return the drawing of the strip: a cross on each mark, and why other cells are closed."""
+        crosses = {position.key(cell): "✕" for cell in elements(position.marks)}
+        layout = grid_layout(position, signs=crosses)
         places = tuple(
-            place if place.stands else replace(place, held=_why_closed(place))
+            place if place.stands else replace(place, held=_why_closed(position, place))
             for place in layout.places
         )
-        return replace(layout, places=places, slots=True)
+        return replace(layout, places=places, slots=True, crosses=True)
 
 
-def _why_closed(place: Place) -> str:
-    """Return the reason why the cell at `place` cannot be marked."""
-    return _("%(cell)s is too near a mark: there, they’d make three in a row.", cell=place.name)
+def _why_closed(position: Grid, place: Place) -> str:
+    """Return the reason why the cell at `place`, which is not free, cannot be marked."""
+    if place.sign:
+        return _("%(cell)s has a cross.", cell=place.name)
+    near = [
+        place_name(position.key(mark))
+        for mark in elements(position.marks)
+        if abs(mark + 0.5 - place.x) <= _REACH
+    ]
+    if not near:
+        return _("%(cell)s is too near a mark: there, they’d make three in a row.", cell=place.name)
+    return _(
+        "%(cell)s is too near %(mark)s: there, they’d make three in a row.",
+        cell=place.name,
+        mark=near[0],
+    )
 
 
 def _runs(position: Grid) -> list[int] | None:

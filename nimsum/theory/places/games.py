@@ -22,7 +22,8 @@ class Taking(NamedTuple):
     be a non-empty subset of `take`.
 
     A player makes the move by tapping the places `tap`, or if `tap` is empty all places that are
-    taken. If moves have sizes, the player chooses the `size` first.
+    taken. If moves have sizes, the player chooses the `size` first. `mark` has the places on which
+    the move leaves a mark that is drawn and has no other effect.
     """
 
     need: int
@@ -32,6 +33,7 @@ class Taking(NamedTuple):
     turn: int = 0
     token: int | None = None
     size: str = ""
+    mark: int = 0
 
     def moved(self, places: int) -> "Taking":
         """Return this move with all numbers of places increased by `places`."""
