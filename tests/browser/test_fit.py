@@ -1,5 +1,7 @@
 """Both seats, the whole stage, what the coach says and the dock are on the screen together."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -123,21 +125,44 @@ def test_the_size_of_a_heap_stands_beside_it_once(page: Page) -> None:
     expect(page.locator("#stage .num")).to_have_text("20")
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (390, 844), (1280, 800)])
-def test_each_game_of_a_sum_says_its_rule(page: Page, width: int, height: int) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto("/play/maliquot:12+kayles:5+nim:3")
+_SUM = "/play/maliquot:12+kayles:5+nim:3"
+_RULES_OF_SUM = ["go to a smaller divisor", "one pin, or two neighbours", "take any number"]
+
+
+def _rules_in_captions(page: Page) -> list[str]:
+    """Return what the captions of the components on `page` say after the names of their games."""
     captions = page.locator(".beside-it small")
     expect(captions).to_have_text(["Maliquot", "Kayles", "Nim"])
-    said = captions.evaluate_all("all => all.map(one => getComputedStyle(one, '::after').content)")
-    rules = ["go to a smaller divisor", "one pin, or two neighbours", "take any number"]
-    assert all(rule in text for rule, text in zip(rules, said, strict=True)), said
     stage = page.locator(".stage").bounding_box()
     for box in (caption.bounding_box() for caption in captions.all()):
         assert box is not None
         assert stage is not None
         assert box["height"] >= 12
         assert stage["x"] <= box["x"] <= box["x"] + box["width"] <= stage["x"] + stage["width"]
+    rules: list[str] = captions.evaluate_all(
+        "all => all.map(one => getComputedStyle(one, '::after').content)"
+    )
+    return rules
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_each_game_of_a_sum_says_its_rule(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(_SUM)
+    said = _rules_in_captions(page)
+    assert all(rule in text for rule, text in zip(_RULES_OF_SUM, said, strict=True)), said
+
+
+def test_the_open_game_of_a_sum_says_its_rule_on_the_smallest_phone(page: Page) -> None:
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.goto(_SUM)
+    lanes = page.locator(".board.in-lanes > .component")
+    for number, rule in enumerate(_RULES_OF_SUM):
+        lanes.nth(number).click(position={"x": 30, "y": 15})
+        expect(lanes.nth(number)).to_have_class(re.compile(r"\bopen\b"))
+        said = _rules_in_captions(page)
+        assert [text != "none" for text in said] == [place == number for place in range(3)]
+        assert rule in said[number]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

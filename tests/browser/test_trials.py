@@ -44,7 +44,7 @@ def test_what_was_tried_is_in_sight_on_a_phone(page: Page) -> None:
     page.goto(f"{CHOMP}&part=theirs&trial=0:c2_0:b2&tried=0:d1")
     dock = page.locator("#dock").bounding_box()
     assert dock
-    for place in ("#coach .tried li >> nth=-1", "#coach .actions .button >> nth=-1"):
+    for place in ("#coach .tried-replies li >> nth=-1", "#coach .actions .button >> nth=-1"):
         box = page.locator(place).bounding_box()
         assert box
         assert box["y"] + box["height"] <= dock["y"], place
