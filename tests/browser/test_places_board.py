@@ -259,3 +259,20 @@ def test_coins_on_a_phone_are_large_and_in_lines_of_about_one_length(
     assert min(box["width"] for box in boxes) >= 40
     lines = Counter(round(box["top"]) for box in boxes).values()
     assert max(lines) - min(lines) <= 1
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390), (1280, 800)])
+def test_a_win_leaves_the_last_board_in_sight_above_it(page: Page, size: tuple[int, int]) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto("/play/cram:2x3?against=greedy&first=you&moves=0:a1,a2_0:b1,c1")
+    page.locator("[data-place='b2']").click()
+    page.locator("[data-place='c2']").click()
+    expect(page.locator(".won")).to_be_visible()
+    stage, board, won = (
+        page.locator(each).bounding_box() for each in ("#stage", "#stage .grid", ".triumph .won")
+    )
+    assert stage and board and won
+    assert stage["y"] <= board["y"]
+    assert board["y"] + board["height"] <= won["y"]
+    assert won["y"] + won["height"] <= stage["y"] + stage["height"]
