@@ -69,7 +69,8 @@ const stage = (() => {
 
   const wait = (time) => new Promise((done) => setTimeout(done, time));
   const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const words = () => document.getElementById("touch")?.dataset ?? {};
+  // What is said in a game's own words on its board, and in those of all games elsewhere.
+  const words = (at) => ({ ...document.getElementById("touch")?.dataset, ...at?.closest(".places")?.dataset });
 
   function tell(sentence) {
     if (!sentence) return;

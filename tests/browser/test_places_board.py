@@ -69,6 +69,11 @@ def test_a_coin_says_where_it_may_go_and_a_closed_cell_why_it_may_not(page: Page
     page.goto("/play/silver-dollar:..x...x.x..x?against=person&first=you")
     page.locator("[data-place='l1']").click()
     expect(page.locator("#coach")).to_contain_text("Now tap where it goes.")
+    # Another coin could go there: that is no surprise.
+    page.locator("[data-place='h1']").click()
+    expect(page.locator("#stage .shakes")).to_have_count(1)
+    assert "moves" not in page.url
+    expect(page.locator("#coach")).to_contain_text("Now tap where it goes.")
     page.locator("[data-place='j1']").click()
     expect(page.locator(".seat").last).to_contain_text("slid l1 to j1")
     page.goto("/play/treblecross-strip:1x11?against=person&first=you&moves=0:f1")
@@ -272,7 +277,19 @@ def test_a_win_leaves_the_last_board_in_sight_above_it(page: Page, size: tuple[i
     stage, board, won = (
         page.locator(each).bounding_box() for each in ("#stage", "#stage .grid", ".triumph .won")
     )
-    assert stage and board and won
+    assert stage
+    assert board
+    assert won
     assert stage["y"] <= board["y"]
     assert board["y"] + board["height"] <= won["y"]
     assert won["y"] + won["height"] <= stage["y"] + stage["height"]
+
+
+def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> None:
+    told = page.locator("#coach .told")
+    page.goto("/play/cram:3x4?against=person&first=you")
+    page.locator("[data-place='a1']").click()
+    expect(told).to_have_text("Now tap the cell beside it for the other half.")
+    page.goto("/play/no-factor:2-12?against=person&first=you")
+    page.locator("[data-place='7']").click()
+    expect(told).to_have_text("Tap more numbers, or Remove. A second tap on one removes, too.")

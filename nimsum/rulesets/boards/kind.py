@@ -47,7 +47,9 @@ class BoardKind:
 
     `slug` names the folder of the kind's picture, template and editor. `typed` is the prompt for a
     typed move, and `digits` is True if a typed move is a number; `done` is the label of the button
-    that ends a move of several taps. `as_tokens` is True if heaps are shown as tokens on a board
+    that ends a move of several taps. `second` and `more` tell a player, in the game's own words, what
+    to tap after the first place of a move, or that more places may be added; if they are empty, the
+    words of all games will do. `as_tokens` is True if heaps are shown as tokens on a board
     that is only for viewing. At most `max_choices` moves are offered as choices. `max_rows` is the
     largest number of rows and columns that a visitor can draw, or 0 if there is no editor;
     `max_columns`, unless it is 0, is a larger limit for columns. `piece` is the name of the piece
@@ -59,6 +61,8 @@ class BoardKind:
     typed: str = N_("Heaps left, with commas")
     digits: bool = False
     done: str = N_("Move")
+    second: str = ""
+    more: str = ""
     as_tokens: bool = True
     max_choices: int = MAX_CHOICES
     max_rows: int = 0
@@ -66,12 +70,12 @@ class BoardKind:
     piece: str = N_("The piece")
     glyph: str = ""
 
-    def with_verbs(self, verbs: Verbs, *, done: str = "") -> "BoardKind":
-        """Return a copy of this kind of board with the words of `verbs`, and the label `done`.
+    def with_verbs(self, verbs: Verbs, *, done: str = "", second: str = "") -> "BoardKind":
+        """Return a copy of this kind of board with the words of `verbs`, `done` and `second`.
 
-        If `done` is empty, the label of the button remains.
+        If `done` or `second` is empty, the words of this kind of board remain.
         """
-        return replace(self, verbs=verbs, done=done or self.done)
+        return replace(self, verbs=verbs, done=done or self.done, second=second or self.second)
 
     @property
     def max_row_length(self) -> int:

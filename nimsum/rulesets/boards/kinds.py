@@ -142,7 +142,12 @@ LINES = BoardKind(
 """Tokens on a grid; a move takes tokens from a row or a column."""
 
 FACTORS = BoardKind(
-    "factors", _REMOVE, typed=N_("Numbers to remove, like 3,5"), done=N_("Remove"), as_tokens=False
+    "factors",
+    _REMOVE,
+    typed=N_("Numbers to remove, like 3,5"),
+    done=N_("Remove"),
+    more=N_("Tap more numbers, or Remove. A second tap on one removes, too."),
+    as_tokens=False,
 )
 """Numbers in the order of divisibility; a move takes some."""
 
@@ -153,12 +158,13 @@ GRAPH = replace(
     PLACES,
     slug="graph",
     typed=N_("An edge like 2-3"),
+    second=N_("Now tap the dot at its other end."),
     max_choices=MAX_EDGES,
     max_rows=MAX_POINT_ROWS,
 )
 """A graph, which visitors can draw; a move takes an edge."""
 
-VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"))
+VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"), second="")
 """A graph; a move takes vertices, which need not be adjacent."""
 
 CELLS = replace(PLACES, slug="cells", max_rows=MAX_FREE_CELL_ROWS)

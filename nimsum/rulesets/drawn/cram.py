@@ -150,7 +150,7 @@ class Cram(CellsRuleset):
     title = N_("Cram")
     brief = N_("place a domino")
     source = Source(WINNING_WAYS, "chapter 15")
-    board = CELLS.with_verbs(_COVER)
+    board = CELLS.with_verbs(_COVER, second=N_("Now tap the cell beside it for the other half."))
     example = "cram:3x4"
     says = N_("Put a domino on two free cells that share a side.")
     words = cached_component(CramWords)

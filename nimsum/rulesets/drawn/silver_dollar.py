@@ -140,7 +140,7 @@ class SilverDollar(CellsRuleset):
     title = N_("Silver Dollar")
     brief = N_("slide a coin left")
     source = Source("Conway 2001", "chapter 11")
-    board = STRIP.with_verbs(_SLIDE)
+    board = STRIP.with_verbs(_SLIDE, second=N_("Now tap where it goes."))
     example = "silver-dollar:..x...x.x..x"
     says = N_("Slide a coin left, as far as you like, but never past another coin.")
     laws = (EveryOtherGap(),)

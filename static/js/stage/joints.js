@@ -33,7 +33,7 @@ stage.joints = (() => {
     held = vertex;
     vertex.classList.add("held");
     for (const each of otherEnds(vertex)) each.classList.add("joined");
-    stage.tell(stage.words().second);
+    stage.tell(stage.words(vertex).second);
   }
 
   // What a tap at a point means, if it is about a vertex: the finger may have come from another one.

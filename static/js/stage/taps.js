@@ -87,7 +87,7 @@
     else if (only) {
       chosen = piece;
       stage.preview.show([...new Set(ways.flatMap(stage.piecesOf))], "", `chosen ${piece.dataset.place}`, piece);
-      stage.tell(piece.closest("[data-second]")?.dataset.second ?? stage.words().second);
+      stage.tell(stage.words(piece).second);
     }
     return Boolean(only);
   }
@@ -175,6 +175,12 @@
     if (event.pointerId !== finger?.id) return;
     const { start, passed, meant, arena, drags } = finger;
     finger = null;
+    // While a piece is held that a second tap puts somewhere, no other piece goes.
+    if (meant?.control.dataset.takes && chosen?.closest("[data-second]") && !stage.piecesOf(meant.control).includes(chosen)) {
+      done = true;
+      stage.shake([meant.control]);
+      return choose(chosen);
+    }
     if (!meant) {
       const piece = pieceAt(event);
       // What has been chosen stays chosen when a piece is refused.
@@ -258,7 +264,7 @@
     }
     const [only, another] = sets ? fit(ticked) : [];
     if (ticked.length < Number(host.dataset.taps || Infinity) && (!only || another)) {
-      return stage.tell(stage.words()[isMove(ticked) ? "more" : "second"]);
+      return stage.tell(stage.words(host)[isMove(ticked) ? "more" : "second"]);
     }
     for (const each of only ? boxes : []) {
       each.checked = only[0].includes(each.value);
