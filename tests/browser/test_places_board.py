@@ -293,3 +293,12 @@ def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> Non
     page.goto("/play/no-factor:2-12?against=person&first=you")
     page.locator("[data-place='7']").click()
     expect(told).to_have_text("Tap more numbers, or Remove. A second tap on one removes, too.")
+
+
+def test_a_cell_where_no_domino_fits_looks_different_and_says_so(page: Page) -> None:
+    page.goto("/play/cram:3x3?against=person&first=you&moves=0:b1,c1_0:a2,b2")
+    page.locator("[data-place='a1']").click()
+    expect(page.locator("#coach .told")).to_have_text("No domino fits on a1 any more.")
+    closed, free = page.locator("[data-place='a1']"), page.locator("[data-place='a3']")
+    expect(closed).to_have_css("outline-style", "dotted")
+    expect(free).to_have_css("outline-style", "none")

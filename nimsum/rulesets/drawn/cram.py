@@ -1,6 +1,7 @@
 """Cram: place a domino on two adjacent free cells; this is Remove-an-Edge on a graph of cells."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property, lru_cache
 
 from nimsum.language import N_, _, pgettext
@@ -180,8 +181,21 @@ class Cram(CellsRuleset):
                     yield taking(cell | neighbour)
 
     def layout(self, position: Grid) -> Layout:
-        """Return the drawing of the board, on which moves lay dominoes."""
-        return grid_layout(position, lays=True)
+        """Return the drawing of the board, on which moves lay dominoes.
+
+        A free cell on which no domino fits any more says so.
+        """
+        layout = grid_layout(position, lays=True)
+        fitting = {
+            cell for move in self.takings(position) for cell in position.keeping(move.take).places
+        }
+        places = (
+            place
+            if not place.stands or place.key in fitting
+            else replace(place, held=_("No domino fits on %(cell)s any more.", cell=place.name))
+            for place in layout.places
+        )
+        return replace(layout, places=tuple(places))
 
     def mirror(self, position: Grid) -> Mirror | None:
         """Return the half turn by which a player can copy each move, or None.
