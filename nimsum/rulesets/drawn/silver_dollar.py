@@ -10,6 +10,7 @@ from nimsum.rulesets.boards.places import Layout, Look
 from nimsum.rulesets.pairs.staircase_nim import EveryOtherStep
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import listed_and, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
@@ -102,6 +103,15 @@ class SilverDollarWords(CellsWords):
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can slide a coin."""
         return _("no coin can go further left")
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return that no coin could go further, or that coins stood in pairs, or ""."""
+        gaps = _gaps(lost.reply)
+        if not any(gaps):
+            return _("Then no coin could go further left.")
+        if len(gaps) > 1 and not any(gaps[::2]):
+            return _("Then coins stood in pairs, side by side: they followed each coin you slid.")
+        return ""
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:
         """Return the number of cells by which the move to `option` slides a coin."""

@@ -11,6 +11,7 @@ from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import strips
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.heaps.three_heaps import values_of_code
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import nim_sum
@@ -72,6 +73,24 @@ class TreblecrossWords(CellsWords):
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can mark a cell."""
         return _("no free cell is left")
+
+    def beaten(self, lost: LostWin[Grid]) -> str:
+        """Return how many crosses had room, or that two equal runs were left, or ""."""
+        runs = _runs(lost.reply)
+        if runs == []:
+            return _("Then no free cell was left.")
+        if runs and max(runs) <= _REACH + 1:
+            return _(
+                "Then there was room for just %(count)s more crosses, the last of them theirs.",
+                count=len(runs),
+            )
+        if runs is None or len(runs) != 2 or runs[0] != runs[1]:
+            return ""
+        return ngettext(
+            "Then two equal parts of %(num)s free cell were left, and they could copy you.",
+            "Then two equal parts of %(num)s free cells were left, and they could copy you.",
+            runs[0],
+        )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Close 5 cells."."""

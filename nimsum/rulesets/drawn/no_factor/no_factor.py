@@ -14,7 +14,7 @@ from nimsum.rulesets.ruleset import Finding, Law, Option, Ruleset, Source, cache
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sources import PRIMES_STEP
 from nimsum.rulesets.wording import listed_and, valued
-from nimsum.rulesets.words import Words
+from nimsum.rulesets.words import LostWin, Words
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.numbers.divisibility import MAX_NUMBER, components, height, number_set
 from nimsum.work import per_question
@@ -153,6 +153,12 @@ class NoFactorWords(Words[Numbers]):
     def stuck(self, position: Numbers) -> str:
         """Return the reason that nobody can move: all numbers are gone."""
         return _("no number is left")
+
+    def beaten(self, lost: LostWin[Numbers]) -> str:
+        """Return that all numbers were removed at once, or ""."""
+        if lost.reply:
+            return ""
+        return _("There no number divided another, so they removed all at once.")
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
         """Yield hints about the move to `option`, such as "Remove one number."."""
