@@ -53,6 +53,18 @@ def test_a_language_has_the_entries_of_english(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", sorted(WORDS))
+def test_sayings_and_unclear_words_are_there(code: str) -> None:
+    part: dict[str, Any] = WORDS[code]["rule"]
+    assert {"", "…", "not ( {rule} )", "multiple of {k}", "even", "odd", "a = b"} <= set(
+        part["sayings"]
+    )
+    assert set(map(str, range(2, 11))) < part["ordinals"].keys()
+    assert part["unclear"].keys() == ENGLISH["unclear"].keys()
+    for unclear in part["unclear"].values():
+        read_rule(unclear["example"], ONE, code)
+
+
+@pytest.mark.parametrize("code", sorted(WORDS))
 def test_examples_say_what_the_english_ones_say(code: str) -> None:
     for letters in (ONE, TWO):
         for subject in Subject:

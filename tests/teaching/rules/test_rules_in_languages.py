@@ -58,7 +58,7 @@ def test_a_sentence_of_another_language_is_read_alike(spoken: str) -> None:
 MISTAKES = {
     "de": {
         "": ("Noch gibt es keine Regel", (0, 0)),
-        "n ist ungerad": ("Ich verstehe „ungerad“", (6, 13)),
+        "n ist lustig": ("Ich verstehe „lustig“", (6, 12)),
         "Vielfaches 4": ("Ergänze „von“", (0, 10)),
         "Potenz 2": ("Ergänze „von“", (0, 6)),
         "n ist": ("Die Regel hört zu früh auf", (5, 5)),
@@ -71,14 +71,14 @@ MISTAKES = {
         "n < 3 oder 4": ("keine Aussage", (11, 12)),
     },
     "es": {
-        "n es inpar": ("No entiendo “inpar”", (5, 10)),
+        "n es verde": ("No entiendo “verde”", (5, 10)),
         "múltiplo 4": ("Añade «de»", (0, 8)),
         "n es": ("acaba demasiado pronto", (4, 4)),
         "divisible por n": ("un número con cifras", (14, 15)),
         "resto 1": ("entre qué se divide", (0, 5)),
     },
     "fr": {
-        "n est inpair": ("Je ne comprends pas «\xa0inpair\xa0»", (6, 12)),
+        "n est orange": ("Je ne comprends pas «\xa0orange\xa0»", (6, 12)),
         "multiple 4": ("Ajoute «\xa0de\xa0»", (0, 8)),
         "n est": ("s’arrête trop tôt", (5, 5)),
         "divisible par n": ("un nombre en chiffres", (14, 15)),
@@ -86,7 +86,7 @@ MISTAKES = {
         "reste 1": ("Ajoute le diviseur", (0, 5)),
     },
     "pt": {
-        "n é inpar": ("Não percebo «inpar»", (4, 9)),
+        "n é verde": ("Não percebo «verde»", (4, 9)),
         "múltiplo 4": ("Junta «de»", (0, 8)),
         "n é": ("acaba cedo de mais", (3, 3)),
         "divisível por n": ("um número em algarismos", (14, 15)),

@@ -194,6 +194,29 @@ def test_a_child_hears_of_a_rule_in_one_sentence(lesson: Lesson, typed: str, tol
     assert " ".join(re.sub("<[^>]*>", " ", shown).split()) == f"{typed} {told}"
 
 
+@pytest.mark.parametrize("lesson", [("rule", 1)], indirect=True)
+@pytest.mark.parametrize(
+    ("code", "typed", "read", "told"),
+    [
+        ("en", "3, 6, 9, 12", "n is a multiple of 3", "You say heap 3 loses."),
+        ("de", "die Dreierreihe", "n ist ein Vielfaches von 3", "3 verliert"),
+        ("es", "uno de cada tres", "n es múltiplo de 3", "el montón de 3 se pierde"),
+        ("fr", "une sur trois", "n est un multiple de 3", "ceci perd\u00a0: le tas 3"),
+        ("pt", "multiplos de tres", "", "3 perde"),
+    ],
+)
+def test_a_child_sees_how_own_words_were_read_and_a_counterexample(
+    lesson: Lesson, code: str, typed: str, read: str, told: str
+) -> None:
+    [pupil] = lesson.pupils
+    pupil.set_cookie("language", code)
+    lesson.send(pupil, rule=typed)
+    shown = lesson.sees(pupil).partition('<ol class="stated">')[2].partition("</ol>")[0]
+    assert f"<b>{read or typed}</b>" in shown
+    assert f": {typed}</small>" in shown.replace("\u00a0:", ":") or not read
+    assert told in re.sub("<[^>]*>", "", shown)
+
+
 @pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
 def test_a_race_goes_on_in_rounds_with_a_mark_for_each_move(lesson: Lesson) -> None:
     winner, loser = lesson.pupils

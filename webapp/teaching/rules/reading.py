@@ -7,9 +7,10 @@ from nimsum.language import SOURCE_LANGUAGE, _, language
 from webapp.teaching.discovery.field import Subject
 
 from .formulas import Formula, RuleError
-from .rule_reader import RuleReader
+from .rule_reader import MAX_RULE_LENGTH, RuleReader
+from .sayings import in_other_words, progression, unclear_words
 from .syntax import Rule
-from .vocabulary import may_be_in, rule_languages
+from .vocabulary import may_be_in, parts_of, rule_languages
 from .writing import write_rule
 
 
@@ -18,6 +19,52 @@ def read_rule(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) 
 
     It is about positions named by `letters`. Raises `RuleError` if it cannot be read.
     """
+    if len(text) > MAX_RULE_LENGTH:
+        return _read_rule(text, letters, code)
+    if len(letters) == 1 and (rule := progression(text, code)):
+        text = rule
+    try:
+        return _read_rule(text, letters, code)
+    except RuleError as refused:
+        for reworded in in_other_words(text, code):
+            with suppress(RuleError):
+                return _read_rule(reworded, letters, code)
+        raise _clearer(refused, letters, code) from None
+
+
+def _clearer(refused: RuleError, letters: tuple[str, ...], code: str) -> RuleError:
+    """Return the refusal of a text in the language `code`, clearer than `refused` if possible.
+
+    The text is about positions named by `letters`. If a word in it is known to be vague, or to be
+    about play, the refusal says so.
+    """
+    unclear = unclear_words(refused.read, code)
+    if unclear is None:
+        return refused
+    read, kind = unclear
+    wrong = {
+        "size": _("I can’t tell which numbers “%(read)s” means.", read=read),
+        "play": _("Say which numbers lose, not how to play."),
+        "unsure": _("Look at what loses, from 1 on, and guess what goes on."),
+    }[kind]
+    example = parts_of(language(), "unclear")[kind]["example"]
+    right = _("Try: %(examples)s.", examples=example) if len(letters) == 1 else refused.right
+    return RuleError(wrong, refused.read, right, refused.span)
+
+
+def is_reworded(text: str, letters: tuple[str, ...], code: str) -> bool:
+    """Return True if `read_rule` reads `text` in other words, or not at all."""
+    if len(letters) == 1 and progression(text, code):
+        return True
+    try:
+        _read_rule(text, letters, code)
+    except RuleError:
+        return True
+    return False
+
+
+def _read_rule(text: str, letters: tuple[str, ...], code: str) -> Rule:
+    """Return the rule in `text`, as it stands. Raises `RuleError` if it cannot be read."""
     reader = RuleReader(text, letters, code)
     return reader.rule(reader.tree(_("There is no rule yet.")))
 

@@ -64,14 +64,14 @@ def word(code: str, entry: str) -> str:
 
 
 def parts_of(code: str, part: str) -> dict[str, Any]:
-    """Return a part of [rule] in the language `code`; `part` is is_so, is_not_so or examples."""
+    """Return a part of [rule] in the language `code`, such as is_so, examples or sayings."""
     forms: dict[str, Any] = _words_of(code)["rule"][part]
     return forms
 
 
 def is_own(text: str, code: str) -> bool:
     """Return True if all words of `text` belong to the language `code` itself, or are signs."""
-    return _words_in([text]) <= _own_words(code) | _SIGNS
+    return _words_in([text]) <= own_words(code) | _SIGNS
 
 
 def may_be_in(text: str, code: str) -> bool:
@@ -85,11 +85,21 @@ def may_be_in(text: str, code: str) -> bool:
     return own and words <= _known_words(code)
 
 
+def number_words(code: str) -> dict[str, int]:
+    """Return the numbers of the language `code` by their words in small letters."""
+    words = _words_of(code)
+    values = dict.fromkeys(map(plain, words["rule"]["zero"]), 0)
+    values |= dict.fromkeys(map(plain, words["rule"]["one"]), 1)
+    for n, spelled in words["numbers"].items():
+        values |= dict.fromkeys(map(plain, spelled), int(n))
+    return values
+
+
 @lru_cache(maxsize=len(LANGUAGES))
-def _own_words(code: str) -> frozenset[str]:
+def own_words(code: str) -> frozenset[str]:
     """Return the single words of the phrases of the language `code` itself."""
     own = dict.fromkeys(chain.from_iterable(_entries(code).values()))
-    spelled = chain.from_iterable(map(_without_accents, own))
+    spelled = chain.from_iterable(map(without_accents, own))
     return frozenset(_words_in([*own, *spelled]))
 
 
@@ -97,7 +107,21 @@ def _own_words(code: str) -> frozenset[str]:
 def _known_words(code: str) -> frozenset[str]:
     """Return the single words of all phrases that are read in the language `code`."""
     phrases = chain.from_iterable(_all_phrases(code).values())
-    return frozenset(_words_in(phrases) | _SIGNS)
+    return frozenset(_words_in(phrases) | _SIGNS) | saying_words(code)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def saying_words(code: str) -> frozenset[str]:
+    """Return the single words in the sayings and ordinals of the language `code`.
+
+    Letters that are joined to a number, such as “rd” in “3rd”, are words if they are two or more.
+    """
+    sayings = chain.from_iterable(parts_of(code, "sayings").values())
+    whole_words = (re.sub(r"{\w+}[^\W\d_]*", " ", saying) for saying in sayings)
+    ordinals = chain.from_iterable(parts_of(code, "ordinals").values())
+    words = _words_in([*whole_words, *(ordinal for ordinal in ordinals if len(ordinal) > 1)])
+    spelled = chain.from_iterable(map(without_accents, words))
+    return frozenset(words | _words_in(spelled))
 
 
 def _words_in(texts: Iterable[str]) -> set[str]:
@@ -174,7 +198,7 @@ def _all_phrases(code: str) -> dict[str, tuple[str, ...]]:
         borrowed = [phrase for phrase in english.get(entry, ()) if phrase not in own_phrases]
         spelled = dict.fromkeys([*phrases, *borrowed])
         for phrase in [*spelled]:
-            for variant in _without_accents(phrase):
+            for variant in without_accents(phrase):
                 if variant not in own_phrases:
                     spelled[variant] = None
         read[entry] = tuple(spelled)
@@ -205,7 +229,7 @@ def _phrases_by_entry(part: Mapping[str, Any]) -> dict[str, list[str]]:
     }
 
 
-def _without_accents(phrase: str) -> Iterator[str]:
+def without_accents(phrase: str) -> Iterator[str]:
     """Yield the ways to type `phrase` without accents: ä as "ae" or "a", ß as "ss"."""
     yield phrase.translate(_UMLAUTS)
     yield phrase.translate(_SHARP_S)

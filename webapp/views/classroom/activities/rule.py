@@ -79,6 +79,8 @@ class StatedRule:
     """The rule in the language of the screen."""
     typed: str
     """The most frequent form of the rule, as it was typed."""
+    own_words: str
+    """The rule as it was typed, if `rule` says it in other words; otherwise empty."""
     names: tuple[str, ...]
     """The names of the pupils who stated the rule, as far as the screen shows them."""
     count: int
@@ -192,9 +194,12 @@ def _stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[
     rules = []
     for form in sorted(by_commonest_form, key=rank)[:_MAX_RULES_SHOWN]:
         statements = by_commonest_form[form]
+        on_screen = rule_on_screen(subject, form)
+        typed = typed_rule(form)
         rule = StatedRule(
-            rule=rule_on_screen(subject, form),
-            typed=typed_rule(form),
+            rule=on_screen,
+            typed=typed,
+            own_words=typed if typed != on_screen else "",
             names=tuple(statement.name for statement in statements if statement.name),
             count=len(statements),
             test=solve_for_room(code, test_rule, subject, form, language()),

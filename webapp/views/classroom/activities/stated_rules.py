@@ -24,7 +24,7 @@ from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
-from webapp.teaching.rules.reading import READERS
+from webapp.teaching.rules.reading import READERS, is_reworded
 from webapp.teaching.rules.report import Report, report
 from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.testing import test
@@ -121,10 +121,19 @@ def _read_rule(subject: str, stored: str) -> Rule | Formula:
     return read(as_list(query, rule.typed), query.series.letters, rule.language)
 
 
+def _is_reworded(subject: str, stored: str) -> bool:
+    """Return True if the rule `stored` is read in other words than it was typed in."""
+    query = read_rule_subject(subject)
+    rule = _read_stored(stored)
+    if query.about is not Subject.OUTCOME:
+        return False
+    return is_reworded(as_list(query, rule.typed), query.series.letters, rule.language)
+
+
 def rule_on_screen(subject: str, stored: str) -> str:
     """Return the rule `stored` as it was typed, or translated to the language of the screen."""
     typed = typed_rule(stored)
-    if is_own(typed, language()):
+    if is_own(typed, language()) and not _is_reworded(subject, stored):
         return typed
     with suppress(RuleError):
         return write_rule(_read_rule(subject, stored), language())

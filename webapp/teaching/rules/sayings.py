@@ -1,0 +1,266 @@
+"""The sayings of children and textbooks, which are put into the words that the grammar reads.
+
+The parts [rule.sayings] and [rule.ordinals] of a language's file in `webapp/languages` list them:
+“every {k} number” means “multiple of {k}”. A text is put into other words only if the grammar
+cannot read it as it stands.
+"""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+from unicodedata import combining, normalize
+
+from nimsum.language import LANGUAGES
+
+from .vocabulary import number_words, own_words, parts_of, plain, saying_words, without_accents
+
+_TOKEN = re.compile(r"\d+|[^\W\d_]+['’]?|…|\.\.\.+|[.!?,;:()/-]|[^\w\s.!?,;:()/'’-]+")
+_PART = re.compile(r"\[([^\]]*)\]|(\S+)")
+_MARKS = "[\u0300-\u036f]*"
+_TRAILING = " .!?;:,"
+
+_MIN_MISTYPED = 5
+"""The smallest number of letters in a word that is corrected."""
+
+_MIN_TERMS = 4
+"""The smallest number of terms that make a list a progression, if nothing says that it goes on."""
+
+_MAX_DIGITS = 6
+"""The largest number of digits in a number that is read in a saying or in a progression."""
+
+_DOTS = "…"
+
+
+class _Saying(NamedTuple):
+    """A pattern of what is said, and the words of rules that mean it, with placeholders."""
+
+    pattern: re.Pattern[str]
+    meaning: str
+
+
+def progression(text: str, code: str) -> str | None:
+    """Return a rule for `text`, a list in the language `code` that goes on in equal steps.
+
+    For example, "3 6 9 12" is "multiple of 3". Return None for any other text. Three terms are
+    enough if dots or words such as “and so on” say that the list goes on.
+    """
+    numbers = _numbers(code)
+    spaced = _spaced(text)
+    for saying in _sayings(code):
+        if saying.meaning == _DOTS:
+            spaced = saying.pattern.sub(f"{_DOTS} ", spaced)
+    tokens = [token for token in spaced.split() if token != ","]
+    goes_on = any(token == _DOTS or token.startswith("..") for token in tokens)
+    while tokens and set(tokens[-1]) <= set(".!…"):
+        tokens.pop()
+    values = [_value(token, numbers) for token in tokens]
+    terms = [value for value in values if value is not None]
+    if len(terms) < len(tokens) or len(terms) < _MIN_TERMS - int(goes_on):
+        return None
+    steps = {later - earlier for earlier, later in pairwise(terms)}
+    if len(steps) > 1 or min(steps) < 2:
+        return None
+    [step] = steps
+    first = terms[0]
+    rule = f"n mod {step} is {first % step}" if first % step else f"multiple of {step}"
+    return rule if first <= step else f"{rule} and n >= {first}"
+
+
+def in_other_words(text: str, code: str) -> Iterator[str]:
+    """Yield `text` in words that the grammar may read, if the language `code` has sayings for it.
+
+    The second text has words corrected that are mistyped by one letter.
+    """
+    yield _reworded(text, code)
+    corrected = _corrected(text, code)
+    if corrected != text:
+        yield corrected
+        yield _reworded(corrected, code)
+
+
+def unclear_words(text: str, code: str) -> tuple[str, str] | None:
+    """Return words in `text` that make no rule in the language `code`, and the kind of them.
+
+    The kind is a part of [rule.unclear], such as size. Return None if there are no such words.
+    """
+    spaced = _spaced(text)
+    for kind, part in parts_of(code, "unclear").items():
+        pattern = _one_of(part["words"])
+        match = re.search(rf"(?<= ){pattern}(?= )", spaced)
+        if match:
+            return normalize("NFC", match[0]), kind
+    return None
+
+
+def _reworded(text: str, code: str) -> str:
+    """Return `text` with the sayings of the language `code` replaced by what they mean."""
+    spaced = " " + _spaced(text).strip(_TRAILING + _DOTS) + " "
+    numbers = _numbers(code)
+
+    for saying in _sayings(code):
+
+        def meaning_of(match: re.Match[str], meaning: str = saying.meaning) -> str:
+            """Return what the saying in `match` means, with its numbers in digits."""
+            parts: dict[str, object] = match.groupdict()
+            for name in parts.keys() - {"rule"}:
+                parts[name] = _value(match[name], numbers)
+            # A word that is no number was taken for one. Every number is a multiple of 1.
+            if None in parts.values() or 1 in (parts.get("k"), parts.get("j")):
+                return match[0]
+            return f"{meaning.format(**parts)} " if meaning else ""
+
+        spaced = saying.pattern.sub(meaning_of, spaced)
+    listed = _with_commas(normalize("NFC", spaced).split(), numbers)
+    reworded = " ".join(listed).replace("' ", "'")
+    return re.sub(r"(?<=[^\W\d_]) - (?=[^\W\d_])", "-", reworded)
+
+
+def _with_commas(tokens: list[str], numbers: Mapping[str, int]) -> list[str]:
+    """Return `tokens` with commas between them if all of them are digits or words of `numbers`.
+
+    “0 3 7” is a list, whatever stands between its numbers.
+    """
+    terms = [token for token in tokens if token != ","]
+    if len(terms) > 1 and all(_value(token, numbers) is not None for token in terms):
+        return [f"{token}," for token in terms[:-1]] + terms[-1:]
+    return tokens
+
+
+def _corrected(text: str, code: str) -> str:
+    """Return `text` with each unknown word replaced by the one word that differs by one letter."""
+    known = own_words(code) | saying_words(code)
+
+    def correct(match: re.Match[str]) -> str:
+        word = plain(match[0])
+        if len(word) < _MIN_MISTYPED or word in known:
+            return match[0]
+        near = [other for other in known if _is_mistyped(word, other)]
+        bare = {_bare(other): other for other in near}
+        return next(iter(bare.values())) if len(bare) == 1 else match[0]
+
+    return re.sub(r"[^\W\d_]+", correct, normalize("NFC", text))
+
+
+def _is_mistyped(typed: str, word: str) -> bool:
+    """Return True if `typed` is `word` with one letter too many, missing, wrong or swapped."""
+    if abs(len(typed) - len(word)) > 1 or min(len(typed), len(word)) < _MIN_MISTYPED - 1:
+        return False
+    start = 0
+    while start < min(len(typed), len(word)) and typed[start] == word[start]:
+        start += 1
+    rest = typed[start:]
+    right = word[start:]
+    swapped = rest[1:2] + rest[:1] + rest[2:]
+    return right in (rest[1:], swapped) or rest[1:] == right[1:] or rest == right[1:]
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _numbers(code: str) -> dict[str, int]:
+    """Return the numbers of the language `code` by their words, without accents, and ordinals."""
+    numbers = {word: n for word, n in number_words(code).items() if word.isalpha()}
+    for key, words in parts_of(code, "ordinals").items():
+        if key.isdecimal():
+            numbers |= dict.fromkeys(map(plain, words), int(key))
+    return {bare: n for word, n in numbers.items() for bare in without_accents(word)}
+
+
+def _value(word: str, numbers: Mapping[str, int]) -> int | None:
+    """Return the number that `word` means: digits, with or without a suffix, or one of `numbers`.
+
+    Return None if it is no number, or too large for a list or a times table.
+    """
+    digits = word.split(" ", 1)[0]
+    if digits.isdecimal() and digits.isascii() and len(digits) <= _MAX_DIGITS:
+        return int(digits)
+    return numbers.get(_bare(word))
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _sayings(code: str) -> tuple[_Saying, ...]:
+    """Return the sayings of the language `code`, in the order in which they are replaced.
+
+    First come words that are left out, then those about a whole rule, then the longest ones.
+    """
+    suffixes = _one_of(parts_of(code, "ordinals")["suffixes"])
+    number = rf"(?:\d+(?: {suffixes}(?= ))?|[^\s\d]+?)"
+    sayings = [
+        (phrase, meaning)
+        for meaning, phrases in parts_of(code, "sayings").items()
+        for phrase in phrases
+    ]
+    sayings.sort(key=lambda saying: _rank(*saying))
+    return tuple(
+        _Saying(re.compile(_pattern(phrase, number), re.IGNORECASE), meaning)
+        for phrase, meaning in sayings
+    )
+
+
+def _rank(phrase: str, meaning: str) -> tuple[int, int]:
+    """Return the rank by which the saying `phrase` is replaced."""
+    required = sum(1 for _optional, word in _PART.findall(phrase) if word)
+    if "{rule}" in phrase:
+        return 1, -required
+    return 0 if meaning in ("", _DOTS) else 2, -required
+
+
+def _pattern(phrase: str, number: str) -> str:
+    """Return a pattern for `phrase` in a text with a space around each word.
+
+    `number` is the pattern for what may be a number.
+    """
+    pattern = r"(?<= )"
+    placeholders = dict.fromkeys("rkj", number) | {"rule": ".+"}
+    for optional, required in _PART.findall(phrase):
+        choices = (optional or required).split("/")
+        patterns = ["".join(_word_patterns(choice, placeholders)) for choice in choices]
+        words = f"(?:{'|'.join(patterns)})"
+        pattern += f"(?:{words} )?" if optional else f"{words} "
+    return f"^ {pattern}" if "{rule}" in phrase else pattern
+
+
+def _word_patterns(words: str, placeholders: dict[str, str]) -> Iterator[str]:
+    """Yield patterns for the parts of `words`: letters, and `placeholders` with their patterns.
+
+    A placeholder that comes again must be the same text, so its pattern is replaced.
+    """
+    for part in re.split(r"({\w+})", words):
+        name = part.strip("{}")
+        if not part.startswith("{"):
+            yield " ".join(map(_letters, _spaced(part).split()))
+            continue
+        pattern = placeholders[name]
+        yield f"{pattern} ?" if pattern.startswith("(?P=") else f"(?P<{name}>{pattern}) ?"
+        placeholders[name] = f"(?P={name})"
+
+
+def _letters(word: str) -> str:
+    """Return a pattern for `word` with or without accents, and with “ae” or “ss” as in German."""
+    pattern = ""
+    for letter in normalize("NFC", word):
+        bare = _bare(letter)
+        if letter == "ß":
+            pattern += "(?:ß|ss?)"
+        else:
+            pattern += re.escape(bare) + (_MARKS if bare.isalpha() else "")
+            pattern += "e?" if letter in "äöü" else ""
+    return pattern
+
+
+def _one_of(words: Iterable[str]) -> str:
+    """Return a pattern for any of `words`."""
+    patterns = (" ".join(map(_letters, _spaced(word).split())) for word in words)
+    return f"(?:{'|'.join(patterns)})"
+
+
+def _spaced(text: str) -> str:
+    """Return `text` in small letters, decomposed, with one space around each word and sign."""
+    tokens = _TOKEN.findall(plain(text).replace("’", "'"))
+    return normalize("NFD", f" {' '.join(tokens)} ")
+
+
+def _bare(text: str) -> str:
+    """Return `text` in small letters without accents and without a space at its ends."""
+    letters = normalize("NFD", plain(text))
+    return "".join(letter for letter in letters if not combining(letter)).strip()
