@@ -98,10 +98,34 @@ def test_sixty_phrases_are_understood_and_sixty_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("part", ["understood", "held_out"])
+@pytest.mark.parametrize("part", ["understood", "held_out", "held_out_later", "held_out_last"])
 def test_a_phrase_means_what_a_child_means(code: str, part: str) -> None:
     for meaning, phrase in phrases(code, part):
         assert_means(phrase, meaning, code, code)
+
+
+DENIED = {
+    "en": [
+        "not the 3 times table",
+        "you can't share it by 3",
+        "you never lose with multiples of 3",
+    ],
+    "de": ["nicht in der Dreierreihe", "man verliert nicht bei Vielfachen von 3", "nie die Dreier"],
+    "es": ["no está en la tabla del 3", "no se puede dividir entre 3", "nunca la tabla del 3"],
+    "fr": ["pas dans la table de 3", "on ne peut pas diviser par 3", "jamais la table de 3"],
+    "pt": ["não está na tabuada do 3", "não dá para dividir por 3", "nunca a tabuada do 3"],
+}
+"""What says that no multiple of 3 loses."""
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_denial_is_never_read_as_its_opposite(code: str) -> None:
+    set_language(code)
+    for phrase in DENIED[code]:
+        with suppress(RuleError):
+            _code, rule = read_in_any_language(Subject.OUTCOME, phrase, ONE, code)
+            assert isinstance(rule, Rule)
+            assert [n for n in range(1, 7) if rule.holds({"n": n})] == [1, 2, 4, 5], phrase
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -171,6 +195,10 @@ def test_only_a_list_in_equal_steps_goes_on() -> None:
     for text in ("3 6 9", "0, 3 or 7", "1 2 4 8", "1 2 3 4", "12 9 6 3", "3 6", "3", "", "…"):
         assert progression(text, "en") is None, text
     assert read_rule("1 4 6 7", ONE) == read_rule("1, 4, 6 or 7", ONE)
+    with pytest.raises(RuleError):
+        read_rule("1, 3, 7 etc.", ONE)
+    plus_two = read_rule("a multiple of 4 plus 2", ONE)
+    assert read_rule("die 4er-Reihe immer plus 2", ONE, "de") == plus_two
 
 
 def test_a_mistyped_word_is_read_if_one_known_word_is_near() -> None:

@@ -349,7 +349,9 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     lesson.send(lesson.pupils[1], rule="n is a multiple of 4")
     assert "You say heap 3 loses." in lesson.sees(lesson.pupils[0])
     lesson.send(lesson.pupils[0], rule="múltiplos de 4")
-    assert re.findall(r"Proved!|2 times", lesson.desk) == ["2 times", "Proved!"]
+    # One pupil counts once, in whatever words.
+    lesson.send(lesson.pupils[0], rule="4 times table")
+    assert re.findall(r"Proved!|\d times", lesson.desk) == ["2 times", "Proved!"]
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "Proved!" in lesson.wall

@@ -111,7 +111,8 @@ def _reworded(text: str, code: str) -> str:
                 return match[0]
             return f"{meaning.format(**parts)} " if meaning else ""
 
-        spaced = saying.pattern.sub(meaning_of, spaced)
+        if saying.meaning != _DOTS:
+            spaced = saying.pattern.sub(meaning_of, spaced)
     listed = _with_commas(normalize("NFC", spaced).split(), numbers)
     reworded = " ".join(listed).replace("' ", "'")
     return re.sub(r"(?<=[^\W\d_]) - (?=[^\W\d_])", "-", reworded)

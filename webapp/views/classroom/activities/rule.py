@@ -143,7 +143,8 @@ def _describe(text: str) -> str:
 def _answer(form: PupilForm) -> None:
     """Store the rule that a pupil has typed, and begin to test it.
 
-    Raises `RuleError` if the rule cannot be read.
+    A rule that the pupil has stated before, perhaps in other words, is not stored again, so that
+    one pupil counts once. Raises `RuleError` if the rule cannot be read.
     """
     subject = form.activity.subject
     typed = form.fields.get(_FIELD, "").strip()
@@ -153,6 +154,9 @@ def _answer(form: PupilForm) -> None:
     listed = as_list(query, typed)
     code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
     stored = f"{code}{BETWEEN}{typed}"
+    stated = {rule_key(subject, answer.text) for answer in form.view.answers}
+    if rule_key(subject, stored) in stated and not form.is_late:
+        return
     form.store(stored)
     with suppress(ServiceUnavailable):
         # The rule is stored already, and its test may come later.
