@@ -79,8 +79,10 @@ class Robot:
             played = match_at(self.page.url)
             if len(played.moves) <= len(match.moves):
                 break
-            # Another lane opens when nothing is left in the open one, or by a tap.
-            if self._open_lane() == lane:
+            # Another lane opens when nothing is left in the open one, or by a tap; and after a win
+            # the whole board steps back.
+            won = self.page.query_selector(".triumph")
+            if self._open_lane() == lane and not won:
                 self.complaints += jumps(match, before, played, self._boxes())
         if can_move(self.page) and not self.complaints:
             self.complaints.append(f"no end after {taps} taps")
