@@ -5,6 +5,7 @@ import re
 import pytest
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
@@ -14,6 +15,7 @@ from nimsum.solver.component_options import parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
 from webapp.teaching.move_words import place
+from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reasons import best_reason
 
@@ -26,12 +28,13 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert told.outcome is not Outcome.N
         return told
     where, kind, which = told.steps
+    found = analyse(position, Budget(60), convention=convention)
     left = after(position, told.move)
     replies = analyse(left, Budget(60), convention=convention)
     component = position[told.move.component]
     if told.outcome is Outcome.P:
         assert replies.outcome is Outcome.N
-        some = re.search(r"Only (\d+) of (\d+) replies", which.says)
+        some = re.search(r"(\d+) of (\d+) replies", which.says)
         assert some is not None
         assert len(replies.winning) == int(some[1]) < int(some[2])
     else:
@@ -45,8 +48,10 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith("It is one of these two"):
         assert component.ruleset.words.move(component.position, told.move.option) in kind.says
+    elif kind.says.startswith(("Of ", "Every move wins here.")):
+        assert len(found.winning) > 1
     elif kind.says not in (
-        _says_of_the_whole(position, convention),
+        *_says_of_the_whole(position, convention),
         "There is only one move in it.",
     ):
         options = [
@@ -55,15 +60,20 @@ def check(position: Sum, convention: Convention) -> Hint:
             if kind.says in component.ruleset.words.kinds_of_move(component.position, option)
         ]
         assert told.move.option in options
-        assert len(options) > 1, "a kind does not name the move"
+        wins = {move.option for move in found.winning if move.component == told.move.component}
+        wanted = {told.move.option} if told.outcome is Outcome.P else wins
+        assert set(options) <= wanted, "every move that meets the hint wins"
+        assert 2 * len(options) > len(wanted), "the hint fits most moves that win"
     return told
 
 
-def _says_of_the_whole(position: Sum, convention: Convention) -> str:
-    """The best reason, which is tested where it is made."""
+def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]:
+    """The best reason and its law, which are tested where they are made."""
     found = analyse(position, Budget(60), convention=convention)
     best = best_reason(found, Budget(60), convention)
-    return best.says if best else ""
+    if best is None:
+        return ()
+    return (best.says, _(best.law.lost)) if best.law else (best.says,)
 
 
 @pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
@@ -81,6 +91,25 @@ def test_hints_in_misere_play_agree() -> None:
         *("remove-a-square:2x3", "diamond:3x3", "wythoff:4,6", "no-factor:1-8"),
     ):
         check(read_sum(notation), Convention.MISERE)
+
+
+@pytest.mark.parametrize(
+    ("notation", "says"),
+    [("notakto:3x3", "Every move wins here."), ("maliquot:12", "It is one of these two: ")],
+)
+def test_a_hint_at_the_kind_of_move_fits_no_losing_move(notation: str, says: str) -> None:
+    told = check(read_sum(notation), Convention.NORMAL)
+    assert told.steps[1].says.startswith(says)
+    assert not told.lesson
+
+
+def test_where_no_move_wins_the_hint_says_what_the_explanation_says() -> None:
+    for notation in ("nim:1+nim:1", "nim:3+nim:3", "wythoff:4,7"):
+        position = read_sum(notation)
+        told = hint(position, Budget(60), Convention.NORMAL)
+        why = explanation_of(position, Convention.NORMAL, Budget(60))
+        assert told.steps[0] == why.steps[0]
+        assert told.steps[0].title == "No move wins here"
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:

@@ -1,10 +1,13 @@
 """Hints in three steps: the component of a winning move, its kind, and the move itself."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.law import Option
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
@@ -12,7 +15,7 @@ from nimsum.solver.component_options import some_options
 from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
-from .steps import WhyStep, move_step, place_step
+from .steps import WhyStep, move_step, place_step, winning_share
 
 _MAX_COMPARED = 200
 """The largest number of moves with which the winning one is compared."""
@@ -42,7 +45,8 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
         if attempt is None:
             return Hint(analysis.outcome, (place_step(analysis, best),))
         kind = WhyStep(
-            _("One move is hard to answer"), kind_of(position[attempt.move.component], attempt.move)
+            _("One move is hard to answer"),
+            kind_of(position[attempt.move.component], attempt.move, {attempt.move.option}),
         )
         steps = (place_step(analysis, best), kind, move_step(analysis, best, attempt))
         return Hint(analysis.outcome, steps, attempt.move)
@@ -50,7 +54,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
     says, lesson = _describe_result(analysis, move, best)
-    kind = WhyStep(_("What kind of move?"), says or kind_of(position[move.component], move))
+    kind = WhyStep(_("What kind of move?"), says or _kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(analysis.outcome, steps, move, lesson)
 
@@ -74,7 +78,7 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
     if len(analysis.position) == 1:
-        return _(best.law.lost) if best.law else "", "any-game-is-nim"
+        return _(best.law.lost) if best.law else "", ""
     if own == analysis.value:
         return _("The others cancel each other. Leave value 0 here, too."), "in-pairs"
     target = own ^ analysis.value
@@ -85,11 +89,46 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     return in_balance, "in-pairs"
 
 
-def kind_of(component: Component, move: Move) -> str:
-    """Return a description of `move` that also fits some other moves of `component`, but few.
+def _kind_of_winning_move(analysis: Analysis, move: Move) -> str:
+    """Return a description that the winning `move` shares with no losing move.
 
-    It is the rarest kind of move that `move` shares with others. If it shares none, the text names
-    `move` and another one, in the order of the moves.
+    If several moves win and no words fit them alone, return how many moves win.
+    """
+    component = analysis.position[move.component]
+    winning = {each.option for each in analysis.winning if each.component == move.component}
+    share = winning_share(analysis)
+    if share and len(analysis.winning) > 1:
+        return exact_kind(component, move, winning) or share
+    return kind_of(component, move, winning | {move.option})
+
+
+def exact_kind(component: Component, move: Move, wanted: Collection[Option[Any]]) -> str:
+    """Return the kind of `move` that fits most of the options `wanted` and no other option.
+
+    Return "" if each such kind fits at most half of them, or if not all options are known.
+    """
+    ruleset = component.ruleset
+    position = component.position
+    options = some_options(component, _MAX_COMPARED)
+    if not options.complete or len(wanted) == len(options.listed):
+        return ""
+    fitting: dict[str, set[Option[Any]]] = {}
+    for option in options.listed:
+        for kind in ruleset.words.kinds_of_move(position, option):
+            fitting.setdefault(kind, set()).add(option)
+    exact = {
+        kind: len(fitting[kind])
+        for kind in ruleset.words.kinds_of_move(position, move.option)
+        if kind in fitting and fitting[kind] <= set(wanted)
+    }
+    best = max(exact, key=exact.__getitem__, default="")
+    return best if best and 2 * exact[best] > len(wanted) else ""
+
+
+def kind_of(component: Component, move: Move, wanted: Collection[Option[Any]]) -> str:
+    """Return a description of `move` that fits no option of `component` but those `wanted`.
+
+    If no kind of move does, the text names `move` and another one, in the order of the moves.
     """
     ruleset = component.ruleset
     position = component.position
@@ -100,15 +139,11 @@ def kind_of(component: Component, move: Move) -> str:
         if ruleset.count_ways(position, move.option) == 1:
             return _("There is only one move in it.")
         return _("All moves in it have the same result.")
-    kinds_of_options = [set(ruleset.words.kinds_of_move(position, option)) for option in options]
-    counts = {
-        kind: sum(kind in kinds for kinds in kinds_of_options)
-        for kind in ruleset.words.kinds_of_move(position, move.option)
-    }
-    shared = [kind for kind, count in counts.items() if 1 < count < len(options)]
-    if shared:
-        return min(shared, key=counts.__getitem__)
-    other = next(option for option in options if option != move.option)
+    kind = exact_kind(component, move, wanted)
+    if kind:
+        return kind
+    others = [option for option in options if option != move.option]
+    other = next((option for option in others if option not in wanted), others[0])
     one, two = (option for option in options if option in (move.option, other))
     return _(
         "It is one of these two: %(one)s; or %(two)s.",

@@ -47,17 +47,17 @@ class TrickyMove:
     def title(self) -> str:
         """The number of right replies, as a title."""
         return ngettext(
-            "Only %(num)s of %(replies)s replies beats it",
-            "Only %(num)s of %(replies)s replies beat it",
+            "%(num)s of %(replies)s replies beats it",
+            "%(num)s of %(replies)s replies beat it",
             self.right_replies,
             replies=self.replies,
         )
 
     @property
     def sentence(self) -> str:
-        """The number of right replies, as a sentence."""
-        chance = _("They may pick a wrong one.")
-        return f"{self.title}. {chance}"
+        """The number of right replies, and what the others do, in sentences."""
+        escape = _("Any other reply lets you escape.")
+        return f"{self.title}. {escape}"
 
 
 def refute(

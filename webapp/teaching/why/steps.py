@@ -42,31 +42,36 @@ def explanation_steps(
 
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """Return the first step of an explanation: the clue to `best`, and how many moves win."""
-    ways = count_moves(analysis.position, _MAX_COUNTED)
-    if analysis.outcome is Outcome.P:
-        says = _("You lose if they play well.")
-        if ways is not None and ways > 1:
-            says = _("All %(num)s moves lose if they play well.", num=numeral(ways))
-        return WhyStep(_("No move wins here"), says)
     if best is None or best.move is None:
         return place_step(analysis, best)
-    says = _("You can win here.")
-    if ways is not None and ways > 1 and not analysis.truncated:
-        wins = count_ways(analysis.position, analysis.winning)
-        says = ngettext(
-            "Of %(ways)s moves, %(num)s wins.",
-            "Of %(ways)s moves, %(num)s win.",
-            wins,
-            ways=numeral(ways),
-        )
-    return WhyStep(best.clue, says)
+    return WhyStep(best.clue, winning_share(analysis) or _("You can win here."))
+
+
+def winning_share(analysis: Analysis) -> str:
+    """Return how many of the moves win, as a sentence, or "" if that is unknown or trivial."""
+    ways = count_moves(analysis.position, _MAX_COUNTED)
+    if ways is None or ways < 2 or analysis.truncated:
+        return ""
+    wins = count_ways(analysis.position, analysis.winning)
+    if wins == ways:
+        return _("Every move wins here.")
+    return ngettext(
+        "Of %(ways)s moves, %(num)s wins.",
+        "Of %(ways)s moves, %(num)s win.",
+        wins,
+        ways=numeral(ways),
+    )
 
 
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """Return the first hint, which says who can win and where to look, but not by which move."""
     position = analysis.position
     if analysis.outcome is Outcome.P:
-        return WhyStep(_("Make the hardest move to answer"), _("You lose only if they play well."))
+        ways = count_moves(position, _MAX_COUNTED)
+        says = _("You lose if they play well.")
+        if ways is not None and ways > 1:
+            says = _("All %(num)s moves lose if they play well.", num=numeral(ways))
+        return WhyStep(_("No move wins here"), says)
     if analysis.outcome is Outcome.DRAW:
         return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
     if analysis.outcome is Outcome.UNKNOWN:
@@ -101,10 +106,12 @@ def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
     if analysis.truncated:
         return _("Other moves may win, too.")
     wins = count_ways(analysis.position, analysis.winning)
+    ways = count_moves(analysis.position, _MAX_COUNTED)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
+    if wins == ways and wins > 1:
+        says = _("Every move wins here.")
     if best.kind is not ReasonKind.ANSWERED:
         return says
-    ways = count_moves(analysis.position, _MAX_COUNTED)
     if ways is None or ways < 2:
         return says
     searched = _("I looked at all %(num)s moves.", num=numeral(ways))

@@ -166,10 +166,11 @@ def whose_turn(state: PlayState, by: Player) -> str:
     return _("To move")
 
 
-def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
+def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> tuple[Action, ...]:
     """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
-    The row always has all of these actions; one that is impossible now has no address. If
+    The row always has all of these actions; one that is impossible now has no address. *Hint* leads
+    to the step after that in `hint_panel`, or keeps the last one. If
     `projected` is True (a projector shows the page), a step back and a step forward come first.
     """
     query = state.query
@@ -178,7 +179,9 @@ def dock(state: PlayState, *, projected: bool) -> tuple[Action, ...]:
     is_match = state.trial is None
     explaining = query.why > 0 or not is_match
     hinted = query.hint > 0
-    hint = state.asking_for() if hinted else hint_href(state, 1)
+    hint = hint_href(state, query.hint + 1)
+    if hint_panel and query.hint >= hint_panel.steps:
+        hint = state.asking_for(hint=hint_panel.steps)
     why = state.asking_for() if explaining else state.why(1)
     can_restart = is_match and state.shown.moves and not state.in_training
     can_mark = is_match and in_play and state.can_move

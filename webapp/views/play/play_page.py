@@ -17,6 +17,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move, write_spaced
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
+from nimsum.solver.analysis import Outcome
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.highlights import Highlight, move_highlights
@@ -139,7 +140,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         you=your_seat,
         board=_board(state, pointed=pointed, filmed=played_on),
         coach=coach(state, end, tested, why, hint_panel, won=won),
-        dock=dock(state, projected=projected),
+        dock=dock(state, hint_panel, projected=projected),
         moves=_moves(state, entries),
         more=_more(state),
         marked=query.marks and state.can_move and not trial,
@@ -375,12 +376,15 @@ def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
         3: Action(hint_href(state, 3), _("Show the move"), "hint", quiet=False),
         4: Action(state.why(DEEPEST_WHY), _("Why?"), "hint"),
     }
+    is_lost = full_hint.outcome is Outcome.P and not state.in_training
+    if steps == 1:
+        onward = {2: onward[4]} if is_lost else {}
     return HintPanel(
         text=full_hint.steps[step - 1],
         step=step,
         steps=steps,
         move_href=move_href,
-        onward=onward.get(step + 1) if steps > 1 else None,
+        onward=onward.get(step + 1),
         lesson=full_hint.lesson if step == _STEP_WITH_LESSON else "",
     )
 
