@@ -35,7 +35,10 @@ class Dominoes(Law[Grid]):
         "exactly if that can be done with the token’s cell free. Otherwise move the token along "
         "its domino, and do so each time."
     )
-    lost = N_("If the most dominoes that fit can leave the token’s cell free, you lose here.")
+    lost = N_(
+        "Pair up neighbouring cells, as many as fit. If the token’s cell can stay alone, you lose: "
+        "wherever you go, they go to its partner."
+    )
     series = "rectangles"
     zeros = "a is odd and b is odd"
 
