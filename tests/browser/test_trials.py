@@ -39,6 +39,20 @@ def test_what_is_played_to_explain_is_framed(page: Page) -> None:
     expect(page.locator(".framed")).to_have_count(0)
 
 
+@pytest.mark.parametrize("game", ["kayles:9", "kayles:10", "kayles:11"])
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
+def test_who_is_told_to_copy_sees_it(page: Page, game: str, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/play/{game}?against=perfect&first=you&why=3")
+    coach = page.locator("#coach")
+    expect(coach).to_contain_text("Copy every move")
+    page.get_by_role("link", name="See it played").click()
+    page.get_by_role("link", name="Next move").click()
+    expect(coach).to_contain_text("took 1 from the ")
+    page.get_by_role("link", name="Next move").click()
+    expect(coach).to_contain_text("You took 1 from the ")
+
+
 def test_what_was_tried_is_in_sight_on_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{CHOMP}&part=theirs&trial=0:c2_0:b2&tried=0:d1")

@@ -6,14 +6,21 @@ from operator import xor
 import pytest
 from hypothesis import given, strategies as st
 
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import after, component_of
+from nimsum.rulesets.sums import Move, Sum, after, component_of
+from nimsum.solver.analysis import analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
+from tests.teaching.why.test_strategies import KINDS, sums_of
+from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.film import film
 from webapp.teaching.why.lamps import lamps
+from webapp.teaching.why.losing_moves import refute
+from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.why.split import split
 
 
@@ -59,3 +66,54 @@ def test_in_a_film_one_side_always_wins(convention: Convention) -> None:
             wins = exhaustive.next_player_wins(position, convention)
             assert won is None or wins != won
             won, position = wins, after(position, move)
+
+
+@pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
+def test_a_film_copies_where_copying_is_told(rules: AnyRuleset) -> None:
+    for position in sums_of(rules, 8, 3):
+        if exhaustive.most_moves(position) <= 7:
+            copies_in_film(position)
+
+
+@pytest.mark.parametrize(
+    "text", ["kayles:9", "kayles:10", "kayles:11", "cut(1,2):9", "cram:2x4", "cram:4x4"]
+)
+def test_a_film_of_a_copied_game_copies(text: str) -> None:
+    assert copies_in_film(read_sum(text))
+
+
+def copies_in_film(position: Sum) -> int:
+    """Check that each reply in a film leaves what can be copied, if that is told; count these."""
+    copied = 0
+    passed = [position]
+    for move in film(position, enough_time(), Convention.NORMAL):
+        passed.append(after(passed[-1], move))
+    kinds = [kind_if_lost(each) for each in passed]
+    for told, left in zip(kinds, kinds[2:], strict=False):
+        if told in LEFT:
+            assert left in LEFT[told], passed
+            copied += 1
+    return copied
+
+
+def kind_if_lost(position: Sum) -> ReasonKind | None:
+    """Return the kind of the reason why a position is lost, or None if it is won."""
+    best = best_reason(analyse(position, enough_time()), enough_time())
+    return None if best is None or best.move else best.kind
+
+
+LEFT = {
+    ReasonKind.COPY: {ReasonKind.COPY, ReasonKind.END},
+    ReasonKind.MIRROR: {ReasonKind.MIRROR, ReasonKind.END},
+    ReasonKind.PARTS: {ReasonKind.PARTS, ReasonKind.MIRROR, ReasonKind.END},
+}
+"""The kinds of reasons that may hold after a copy: there is something to copy again, or the end."""
+
+
+def test_a_losing_move_is_answered_as_the_reason_tells() -> None:
+    position = read_sum("kayles:4+kayles:4")
+    for option in exhaustive.options(position[0].ruleset, position[0].position):
+        answered = refute(position, Move(0, option), enough_time())
+        left = after(position, Move(0, option))
+        copy = Move(len(left) - 1, option)
+        assert answered.reply == instruction(left, copy)

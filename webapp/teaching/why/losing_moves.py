@@ -12,6 +12,10 @@ from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
 from webapp.teaching.move_words import instruction
 
+from .reason import Reason
+from .reasons import best_reason
+from .replies import told_reply
+
 _MAX_REFUTED = 40
 _MAX_COMPARED = 12
 """The largest number of moves among which the trickiest is searched for."""
@@ -64,7 +68,32 @@ def refute(
     position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> RefutedMove:
     """Return the losing `move` with the reply that beats it, if such a reply is known."""
-    reply = refutation(position, move, budget, convention)
+    reply = reply_to(position, move, budget, convention)
+    return _refuted(position, move, reply)
+
+
+def reply_to(
+    position: Sum, move: Move, budget: Budget, convention: Convention = Convention.NORMAL
+) -> Move | None:
+    """Return a winning reply to `move` in the sum `position`, or None if none is found in time.
+
+    It is the reply that the reason tells why the position is lost, such as a copy of the move, if
+    there is such a reply.
+    """
+    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+    return _reply(position, move, best, budget, convention)
+
+
+def _reply(
+    position: Sum, move: Move, best: Reason | None, budget: Budget, convention: Convention
+) -> Move | None:
+    """Return a winning reply to `move`, if possible one that the reason `best` tells, or None."""
+    told = told_reply(position, move, best, budget, convention)
+    return told or refutation(position, move, budget, convention)
+
+
+def _refuted(position: Sum, move: Move, reply: Move | None) -> RefutedMove:
+    """Return the losing `move` with `reply`, which beats it, or None if no reply is known."""
     order = instruction(position, move)
     notation = write_move(position, move)
     if reply is None:
@@ -76,10 +105,11 @@ def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Iterator[RefutedMove]:
     """Yield moves in a lost `position`, each with the reply that beats it, if it is known."""
+    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
     for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
             return
-        yield refute(position, move, budget, convention)
+        yield _refuted(position, move, _reply(position, move, best, budget, convention))
 
 
 def trickiest_move(

@@ -9,6 +9,7 @@ from nimsum.budget import Budget
 from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.notation import read_move
 from nimsum.solver.analysis import analyse
+from webapp.teaching.why.losing_moves import reply_to
 from webapp.views.boards.typed_moves import with_typed_move
 
 Part = Literal["theirs", "yours"]
@@ -84,7 +85,8 @@ def trial_of(
 
     If `part` is "theirs", the first of `moves` is the winning move to be tested. `tried` are the
     moves tried before, and `typed` may have the fields of another move. The last move is answered
-    by a winning move if one is found within `budget`. Raises `GameError` if a move is refused.
+    as the reason tells, or else by a winning move, if one is found within `budget`. Raises
+    `GameError` if a move is refused.
     """
     so_far = moves_in_notation(shown)
     match = replay(shown.start, shown.first, "_".join([*so_far, *moves]), shown.convention)
@@ -95,8 +97,9 @@ def trial_of(
     root = match.back_to(lead)
     for text in tried:
         read_move(root.position, text)
-    if match.to_move is not root.to_move:
-        match = _answered(match, budget)
+    if match.to_move is not root.to_move and not match.over:
+        answer = reply_to(match.positions[-2], match.moves[-1], budget, match.convention)
+        match = match.after(answer) if answer else match
     first = moves_in_notation(match)[lead : lead + 1]
     listed = tuple(dict.fromkeys([*tried, *first]))
     if len("_".join(listed)) > _MAX_TRIED_LENGTH:

@@ -1,0 +1,122 @@
+"""Replies to losing moves: those that a reason tells, such as copies in an equal game."""
+
+from collections.abc import Iterator
+
+from nimsum.budget import Budget
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.component_options import some_options
+
+from .reason import Reason, ReasonKind
+
+_MAX_REPLIES = 200
+"""The largest number of replies on a board among which copies are searched for."""
+
+
+def told_reply(
+    position: Sum, move: Move, best: Reason | None, budget: Budget, convention: Convention
+) -> Move | None:
+    """Return the winning reply to `move` that `best` tells, the reason why `position` is lost.
+
+    Return None if the reason tells no reply, if that is not proved to win within `budget`, or if
+    the position is not lost by the reason.
+    """
+    if best is None or best.move is not None:
+        return None
+    left = after(position, move)
+    for reply in _replies(position, move, best):
+        found = analyse(after(left, reply), budget, 1, convention)
+        if found.outcome is Outcome.P:
+            return reply
+    return None
+
+
+def _replies(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
+    """Yield the replies to `move` in `position` that do what the reason `best` says."""
+    if best.kind in (ReasonKind.COPY, ReasonKind.COPY_TO_ONES):
+        yield from _copies_in_twin(position, move)
+    elif best.kind is ReasonKind.MIRROR:
+        yield from _copies_across(position, move, best)
+    elif best.kind is ReasonKind.PARTS:
+        yield from _copies_in_part(position, move)
+    elif best.kind is ReasonKind.EACH_LOST:
+        yield from _replies_beside(position, move)
+
+
+def _copies_in_twin(position: Sum, move: Move) -> Iterator[Move]:
+    """Yield `move` in each other component that is equal to the one in which it was made."""
+    moved = position[move.component]
+    for index, origin in enumerate(origins_after(position, move)):
+        if origin != move.component and position[origin] == moved:
+            yield Move(index, move.option)
+
+
+def _replies_beside(position: Sum, move: Move) -> Iterator[Move]:
+    """Yield the moves in what `move` has left of its component."""
+    left = after(position, move)
+    for index, origin in enumerate(origins_after(position, move)):
+        if origin == move.component:
+            for option in some_options(left[index], _MAX_REPLIES).listed:
+                yield Move(index, option)
+
+
+def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
+    """Yield the moves that take the mirror images of the places that `move` takes.
+
+    If these are the same places, a reply must be its own mirror image.
+    """
+    board = position[move.component]
+    rules = board.ruleset
+    if best.mirror is None or not isinstance(rules, OnPlaces) or len(move.option) != 1:
+        return
+    touched = [{*touch.taken} for touch in rules.touches(board.position, move.option)]
+    images = [{*map(best.mirror.image, taken)} for taken in touched]
+    crossed = any(image == taken for image, taken in zip(images, touched, strict=True))
+    left = Component(rules, move.option[0])
+    for option in some_options(left, _MAX_REPLIES).listed:
+        for touch in rules.touches(left.position, option):
+            taken = {*touch.taken}
+            if taken in images or (crossed and taken == {*map(best.mirror.image, taken)}):
+                yield Move(move.component, option)
+
+
+def _copies_in_part(position: Sum, move: Move) -> Iterator[Move]:
+    """Yield the moves after which all parts of the board are equal in pairs again.
+
+    Those that change only the equal part of the one that `move` changed come first.
+    """
+    board = position[move.component]
+    rules = board.ruleset
+    anatomy = rules.bounds.anatomy(board.position)
+    if anatomy is None or not isinstance(rules, OnPlaces) or len(move.option) != 1:
+        return
+    changed = {
+        place for touch in rules.touches(board.position, move.option) for place in touch.taken
+    }
+    twins = [
+        anatomy.parts[part.twin].places
+        for part in anatomy.parts
+        if part.twin is not None and part.places & changed
+    ]
+    left = Component(rules, move.option[0])
+    others = []
+    for option in some_options(left, _MAX_REPLIES).listed:
+        if not _is_in_pairs(Component(rules, option[0])):
+            continue
+        reply = Move(move.component, option)
+        touches = [*rules.touches(left.position, option)]
+        if any(twin >= {*touch.taken} for twin in twins for touch in touches):
+            yield reply
+        else:
+            others.append(reply)
+    yield from others
+
+
+def _is_in_pairs(board: Component) -> bool:
+    """Return True if all parts of `board` are equal in pairs, or no move is left."""
+    if not has_move(board):
+        return True
+    anatomy = board.ruleset.bounds.anatomy(board.position)
+    return anatomy is not None and all(part.twin is not None for part in anatomy.parts)
