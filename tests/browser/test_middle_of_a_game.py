@@ -45,7 +45,7 @@ def test_a_seat_holds_all_that_it_says(page: Page, screen: dict[str, int]) -> No
 
 
 def test_a_number_with_a_ring_leaves_the_name_of_its_game_free(page: Page) -> None:
-    _play(page, FLAT, "cut(1,4):9+maliquot:6+saliquot:7+nim:5", "0:8,1_0:4,4")
+    _play(page, FLAT, "cut(1,4):9+maliquot:6+saliquot:7+nim:5", "3:4_3:3")
     number = _box(page.locator("#stage .component:has(.was) .beside-it .num").first)
     name = _box(page.locator("#stage .component:has(.was) .beside-it small").first)
     assert number["y"] + number["height"] + 3 <= name["y"]
