@@ -8,7 +8,7 @@ from nimsum.solver.component_options import some_options
 
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
-from .replies import told_reply
+from .replies import reply_of_reason
 
 _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
@@ -34,20 +34,20 @@ def is_tried_out(best: Reason | None) -> bool:
 def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
     """Return the first moves of a game from `position`, to be shown one after the other.
 
-    A side that has a winning move makes the one that the reason tells, such as a copy of the last
-    move, or else the best one; the other side makes its first legal move.
+    A side that has a winning move makes the one that the reason prescribes, such as a copy of the
+    last move, or else the best one; the other side makes its first legal move.
     """
     moves: list[Move] = []
-    told: Move | None = None
+    reply: Move | None = None
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = best_reason(analyse(position, budget, convention=convention), budget, convention)
         if best and best.move:
-            move = told or best.move
-            told = None
+            move = reply or best.move
+            reply = None
         else:
             index = next(index for index, component in enumerate(position) if has_move(component))
             move = Move(index, some_options(position[index], 1).listed[0])
-            told = told_reply(position, move, best, budget, convention)
+            reply = reply_of_reason(position, move, best, budget, convention)
         moves.append(move)
         position = after(position, move)
     return tuple(moves)

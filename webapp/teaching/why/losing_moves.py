@@ -14,7 +14,7 @@ from webapp.teaching.move_words import instruction
 
 from .reason import Reason
 from .reasons import best_reason
-from .replies import told_reply
+from .replies import reply_of_reason
 
 _MAX_REFUTED = 40
 _MAX_COMPARED = 12
@@ -77,8 +77,8 @@ def reply_to(
 ) -> Move | None:
     """Return a winning reply to `move` in the sum `position`, or None if none is found in time.
 
-    It is the reply that the reason tells why the position is lost, such as a copy of the move, if
-    there is such a reply.
+    If the reason why the position is lost prescribes a reply, such as a copy of the move, it is
+    that one.
     """
     best = best_reason(analyse(position, budget, convention=convention), budget, convention)
     return _reply(position, move, best, budget, convention)
@@ -87,13 +87,13 @@ def reply_to(
 def _reply(
     position: Sum, move: Move, best: Reason | None, budget: Budget, convention: Convention
 ) -> Move | None:
-    """Return a winning reply to `move`, if possible one that the reason `best` tells, or None."""
-    told = told_reply(position, move, best, budget, convention)
-    return told or refutation(position, move, budget, convention)
+    """Return a winning reply to `move`, preferably one that `best` prescribes, or None."""
+    prescribed = reply_of_reason(position, move, best, budget, convention)
+    return prescribed or refutation(position, move, budget, convention)
 
 
 def _refuted(position: Sum, move: Move, reply: Move | None) -> RefutedMove:
-    """Return the losing `move` with `reply`, which beats it, or None if no reply is known."""
+    """Return the losing `move` with the `reply` that beats it, which is None if none is known."""
     order = instruction(position, move)
     notation = write_move(position, move)
     if reply is None:

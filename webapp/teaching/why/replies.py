@@ -1,4 +1,4 @@
-"""Replies to losing moves: those that a reason tells, such as copies in an equal game."""
+"""Replies to losing moves that a reason prescribes, such as copies in an equal game."""
 
 from collections.abc import Iterator
 
@@ -15,20 +15,20 @@ _MAX_REPLIES = 200
 """The largest number of replies on a board among which copies are searched for."""
 
 
-def told_reply(
+def reply_of_reason(
     position: Sum, move: Move, best: Reason | None, budget: Budget, convention: Convention
 ) -> Move | None:
-    """Return the winning reply to `move` that `best` tells, the reason why `position` is lost.
+    """Return the winning reply to `move` that the reason `best` prescribes.
 
-    Return None if the reason tells no reply, if that is not proved to win within `budget`, or if
-    the position is not lost by the reason.
+    The reason says why `position` is lost. Return None if it prescribes no reply, if none is proved
+    to win within `budget`, or if the position is not lost by the reason.
     """
     if best is None or best.move is not None:
         return None
-    left = after(position, move)
+    after_move = after(position, move)
     for reply in _replies(position, move, best):
-        found = analyse(after(left, reply), budget, 1, convention)
-        if found.outcome is Outcome.P:
+        analysis = analyse(after(after_move, reply), budget, 1, convention)
+        if analysis.outcome is Outcome.P:
             return reply
     return None
 
@@ -54,11 +54,11 @@ def _copies_in_twin(position: Sum, move: Move) -> Iterator[Move]:
 
 
 def _replies_beside(position: Sum, move: Move) -> Iterator[Move]:
-    """Yield the moves in what `move` has left of its component."""
-    left = after(position, move)
+    """Yield the moves in what remains, after `move`, of its component."""
+    after_move = after(position, move)
     for index, origin in enumerate(origins_after(position, move)):
         if origin == move.component:
-            for option in some_options(left[index], _MAX_REPLIES).listed:
+            for option in some_options(after_move[index], _MAX_REPLIES).listed:
                 yield Move(index, option)
 
 
@@ -74,9 +74,9 @@ def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
     touched = [{*touch.taken} for touch in rules.touches(board.position, move.option)]
     images = [{*map(best.mirror.image, taken)} for taken in touched]
     crossed = any(image == taken for image, taken in zip(images, touched, strict=True))
-    left = Component(rules, move.option[0])
-    for option in some_options(left, _MAX_REPLIES).listed:
-        for touch in rules.touches(left.position, option):
+    board_after = Component(rules, move.option[0])
+    for option in some_options(board_after, _MAX_REPLIES).listed:
+        for touch in rules.touches(board_after.position, option):
             taken = {*touch.taken}
             if taken in images or (crossed and taken == {*map(best.mirror.image, taken)}):
                 yield Move(move.component, option)
@@ -100,13 +100,13 @@ def _copies_in_part(position: Sum, move: Move) -> Iterator[Move]:
         for part in anatomy.parts
         if part.twin is not None and part.places & changed
     ]
-    left = Component(rules, move.option[0])
+    board_after = Component(rules, move.option[0])
     others = []
-    for option in some_options(left, _MAX_REPLIES).listed:
+    for option in some_options(board_after, _MAX_REPLIES).listed:
         if not _is_in_pairs(Component(rules, option[0])):
             continue
         reply = Move(move.component, option)
-        touches = [*rules.touches(left.position, option)]
+        touches = [*rules.touches(board_after.position, option)]
         if any(twin >= {*touch.taken} for twin in twins for touch in touches):
             yield reply
         else:
