@@ -404,6 +404,19 @@ class PlacesPicture:
         return bool(self.columns) and not self.handled
 
     @property
+    def classes(self) -> str:
+        """The CSS classes for the look, the size and the pieces of the picture."""
+        sides = self.sides
+        classes = [f"of-{self.layout.look} w{sides.width} h{sides.height}"]
+        if self.continues:
+            classes.append("strip-of-cells")
+        if self.layout.lays:
+            classes.append("lays")
+        if self.layout.crosses:
+            classes.append("crossed")
+        return " ".join(classes)
+
+    @property
     def continues(self) -> bool:
         """True if the only row is so long that a phone continues it in a second line."""
         sides = self.sides
