@@ -16,7 +16,6 @@ JUMPING = {
     "hexadecimal(0.13FF):12": "the choices below a part are as wide as the moves that are left",
     "staircase-nim:2,3,4,1": "a step to which tokens come down takes another line",
     "dividing:18+dividing:7+dividing:12": "of more than 30 heaps some become lines below the board",
-    "maliquot:12+nim:5+octal(0.77):7": "on a phone the card moves when a heap beside it is used up",
     "fullset-divisor:12": _SEVERAL,
     "fullset-relative-prime:8": _SEVERAL,
     "powerset-saliquot:12": _SEVERAL,
