@@ -17,6 +17,7 @@ from tests.representatives import one_of_each_board
 from webapp.teaching.move_words import place
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import Hint, hint
+from webapp.teaching.why.reason import ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
 
@@ -68,11 +69,13 @@ def check(position: Sum, convention: Convention) -> Hint:
 
 
 def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]:
-    """The best reason and its law, which are tested where they are made."""
+    """The best reason, its law and equal pairs, which are tested where the reasons are made."""
     found = analyse(position, Budget(60), convention=convention)
     best = best_reason(found, Budget(60), convention)
     if best is None:
         return ()
+    if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
+        return (_("Leave only equal pairs. Then you can copy every move."),)
     return (best.says, _(best.law.lost)) if best.law else (best.says,)
 
 

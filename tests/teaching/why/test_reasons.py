@@ -27,16 +27,16 @@ from webapp.teaching.why.reasons import best_reason
 REASONS = {
     "nim:7": (ReasonKind.END, "After this move, no move is left."),
     "remove-a-square:4x4": (ReasonKind.END, "After this move, no move is left."),
-    "kayles:9": (ReasonKind.COPY, "Leave equal pairs."),
-    "kayles:12": (ReasonKind.COPY, "Leave equal pairs."),
-    "cut(1,2):7": (ReasonKind.COPY, "Leave equal pairs."),
-    "nim:5+nim:3": (ReasonKind.COPY, "Leave equal pairs."),
-    "nim:5+nim:5": (ReasonKind.COPY, "Everything stands in equal pairs."),
-    "cut(1,2):2001": (ReasonKind.COPY, "Leave equal pairs."),
-    "octal(0.66):100000": (ReasonKind.COPY, "Leave equal pairs."),
-    "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "Leave equal pairs"),
-    "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "Leave equal pairs"),
-    "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "Everything stands in equal pairs."),
+    "kayles:9": (ReasonKind.COPY, "After this move, two are equal."),
+    "kayles:12": (ReasonKind.COPY, "After this move, two are equal."),
+    "cut(1,2):7": (ReasonKind.COPY, "After this move, two are equal."),
+    "nim:5+nim:3": (ReasonKind.COPY, "After this move, two are equal."),
+    "nim:5+nim:5": (ReasonKind.COPY, "These two are equal."),
+    "cut(1,2):2001": (ReasonKind.COPY, "After this move, two are equal."),
+    "octal(0.66):100000": (ReasonKind.COPY, "After this move, two are equal."),
+    "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "two are equal"),
+    "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "equal"),
+    "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "These two are equal."),
     "cram:3x4": (ReasonKind.MIRROR, "Leave a board that mirrors itself"),
     "cram:4x4": (ReasonKind.MIRROR, "The board mirrors itself"),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
@@ -156,7 +156,7 @@ def test_a_hint_leads_to_the_move(text: str) -> None:
     position = read_sum(text)
     told = hint(position, looks(A_MOMENT), Convention.NORMAL)
     assert told.outcome is Outcome.N
-    assert "Leave equal pairs." in told.steps[1].says
+    assert "Leave only equal pairs." in told.steps[1].says
     assert told.move is not None
     assert Marks(position, looks(A_MOMENT)).of(told.move) is Mark.WINS
 

@@ -50,7 +50,32 @@ def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClien
     for other in (3, 4, 1, 2):
         assert f"Cancels heap {other}." in page
     halves = page_of(client, "kayles:9", "why=3")
-    assert halves.count('class="letter"') == 2
+    assert re.findall(r'class="stand( begins| ends|)" data-pair="A"', halves) == (
+        [" begins", "", "", " ends"] * 2
+    )
+    assert 'data-pair="B"' not in halves
+
+
+def test_a_row_and_the_rest_of_another_are_outlined_alike(client: FlaskClient) -> None:
+    page = page_of(client, "kayles:6+kayles:4", "why=3")
+    assert page.count('data-pair="A"') == 8
+    page = page_of(client, "nim:5+nim:4", "why=3")
+    assert page.count('data-pair="A"') == 2
+
+
+def test_several_pairs_have_letters_that_the_card_names(client: FlaskClient) -> None:
+    page = page_of(client, "nim:5+nim:2+nim:5+nim:2", "why=3")
+    assert "The same letter marks equal ones." in page
+    assert "They can copy all your moves" in page
+    assert (page.count('data-pair="A"'), page.count('data-pair="B"')) == (2, 2)
+
+
+def test_a_board_is_not_decorated_if_no_move_is_left(client: FlaskClient) -> None:
+    page = page_of(client, "remove-a-square:4x4", "why=3")
+    assert "After this move, no move is left." in page
+    assert 'class="mirror"' not in page
+    assert not re.search(r'class="[^"]* half', page)
+    assert 'class="letter"' not in page
 
 
 def test_a_mirror_is_drawn_before_the_move_that_leaves_it(client: FlaskClient) -> None:
@@ -75,3 +100,9 @@ def test_the_hint_of_a_training_game_points_too(client: FlaskClient) -> None:
     assert "Look here." in first
     assert not FRAMED.search(first)
     assert FRAMED.search(page_of(client, "nim:3+nim:4+nim:5", "train=3&hints=3&hint=3"))
+
+
+def test_equal_parts_of_a_board_share_the_letter_that_the_card_names(client: FlaskClient) -> None:
+    page = page_of(client, "remove-a-square:..x.xx,xxx.xx,xxx.xx", "why=3")
+    assert "After this move, parts with the same letter are equal." in page
+    assert re.findall(r", part </span>(\w)", page) == ["A", "A"]

@@ -143,7 +143,7 @@ def _drawn_reason(
     for index, highlight in why.items():
         drawing = Highlight(
             option=highlight.option if tied else None,
-            pair=highlight.pair if tied else "",
+            pairs=highlight.pairs if tied else (),
             mirror=highlight.mirror if tied or draws is Draws.MIRROR else None,
             lamps=highlight.lamps if draws is Draws.LAMPS else None,
         )

@@ -4,12 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
+from string import ascii_uppercase
 from typing import Any, NamedTuple
 
 from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
@@ -33,8 +34,10 @@ class Highlight:
 
     `says` is a sentence about them. `chosen` is True if the explanation is about this component,
     and `option` is the option to point at. `mirror` is the mirror of the lost board that the move
-    leaves. `pair` is a letter that equal components share. `lamps` show lost heaps of other sizes,
-    `lost_pairs` are the pairs of heaps that are lost by a law.
+    leaves. `pairs` are the components that remain of this one after the move and have an equal one,
+    each with the letter that it shares with its equal. If no move is shown, that is this component.
+    `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
+    show lost heaps of other sizes, `lost_pairs` are the pairs of heaps that are lost by a law.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -48,9 +51,15 @@ class Highlight:
     powers: tuple[PowerOfTwo, ...] = ()
     on_pieces: bool = False
     keeps: int | None = None
-    pair: str = ""
+    pairs: tuple[tuple[Component, str], ...] = ()
+    has_equal_parts: bool = False
     lamps: Lamps | None = None
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
+
+    @property
+    def pair(self) -> str:
+        """The letter that the component shares with an equal one, or "" if there is none."""
+        return self.pairs[0][1] if len(self.pairs) == 1 else ""
 
     @property
     def drawn_value(self) -> int:
@@ -73,7 +82,7 @@ class Highlight:
     def without_move(self) -> "Highlight":
         """Return the highlight for a first hint, which does not show the move."""
         says = _("Look here.") if self.chosen else ""
-        return replace(self, says=says, option=None, mirror=None)
+        return replace(self, says=says, option=None, mirror=None, pairs=(), has_equal_parts=False)
 
 
 Highlights = Mapping[int, Highlight]
@@ -181,21 +190,23 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     move = reason.move
     chosen = move.component if move else None
     highlights: dict[int, Highlight] = {}
-    if reason.kind in _COPIED:
-        highlights = _pairs_that_cancel(position, chosen)
-    else:
+    if reason.kind not in _COPIED:
         for index, component in enumerate(position):
             note = reason.notes.get(component, "")
             if note and index != chosen:
                 highlights[index] = Highlight(note)
     if move is not None:
         highlights |= move_highlights(position, move)
-    has_picture = reason.mirror or reason.lamps or reason.law
+    if reason.kind in _COPIED:
+        highlights = _with_pairs(highlights, position, move)
+    has_equal_parts = reason.kind is ReasonKind.PARTS
+    has_picture = reason.mirror or reason.lamps or reason.law or has_equal_parts
     if reason.component is not None and has_picture:
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
             highlights.get(reason.component, Highlight(says)),
             mirror=reason.mirror,
+            has_equal_parts=has_equal_parts,
             lamps=reason.lamps,
             lost_pairs=reason.lost_pairs,
         )
@@ -208,19 +219,31 @@ def move_highlights(position: Sum, move: Move) -> Highlights:
     return {move.component: Highlight(says, chosen=True, option=move.option)}
 
 
-def _pairs_that_cancel(position: Sum, excluded: int | None) -> dict[int, Highlight]:
-    """Return highlights of the components that cancel in pairs, except component `excluded`."""
+def _with_pairs(highlights: Highlights, position: Sum, move: Move | None) -> dict[int, Highlight]:
+    """Return `highlights` with letters for the components that are equal in pairs after `move`.
+
+    If `move` is None, the components of `position` are equal in pairs.
+    """
+    left = position if move is None else after(position, move)
+    origins = range(len(position)) if move is None else origins_after(position, move)
     unpaired: dict[Component, int] = {}
-    highlights: dict[int, Highlight] = {}
-    for index, component in enumerate(position):
-        if index == excluded or not has_move(component):
+    pairs: dict[int, list[tuple[Component, str]]] = {}
+    joined = {**highlights}
+    letters = 0
+    for index, component in enumerate(left):
+        if not has_move(component):
             continue
         other = unpaired.pop(component, None)
         if other is None:
             unpaired[component] = index
             continue
-        letter = chr(ord("A") + len(highlights) // 2 % 26)
-        for one, two in ((index, other), (other, index)):
-            name = place(position[two], two, len(position))
-            highlights[one] = Highlight(_("Cancels %(place)s.", place=name), pair=letter)
-    return highlights
+        letter = ascii_uppercase[letters % len(ascii_uppercase)]
+        letters += 1
+        for one, two in ((other, index), (index, other)):
+            origin = origins[one]
+            name = place(position[origins[two]], origins[two], len(position))
+            pairs.setdefault(origin, []).append((component, letter))
+            joined.setdefault(origin, Highlight(_("Cancels %(place)s.", place=name)))
+    for origin, own_pairs in pairs.items():
+        joined[origin] = replace(joined[origin], pairs=tuple(own_pairs))
+    return joined

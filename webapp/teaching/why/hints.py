@@ -60,7 +60,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
 
 
 _DESCRIPTIVE = (
-    *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.PERIOD, ReasonKind.CANCEL),
+    *(ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )
@@ -72,6 +72,8 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
 
     Either may be "". The description does not name the move.
     """
+    if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
+        return _("Leave only equal pairs. Then you can copy every move."), ""
     if best.kind in _DESCRIPTIVE:
         return best.says, ""
     own = analysis.evaluations[move.component].value

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain, islice
 
-from nimsum.language import _, numeral
+from nimsum.language import numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
@@ -37,13 +37,13 @@ def end(lost: LostSum) -> Reason | None:
 
 
 def copy(lost: LostSum) -> Reason | None:
-    """Return the reason that all components are equal in pairs, or None."""
+    """Return the reason that all components are equal in pairs, or None if they are not."""
     counts = Counter(lost.parts)
     if any(count % 2 for count in counts.values()):
         return None
     if any(component.ruleset.loopy for component in counts):
         return None
-    return reason_called("copy")
+    return reason_called("copy" if len(lost.parts) == 2 else "copy pairs")
 
 
 def mirror(lost: LostSum) -> Reason | None:
@@ -117,12 +117,7 @@ def period(lost: LostSum) -> Reason | None:
     all_listed = proved.preperiod + proved.period <= zeros[-1]
     in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
     if all_listed and in_steps and _stays_one_heap(heap):
-        title = (
-            _("You can always leave a multiple")
-            if lost.move
-            else _("They can always leave a multiple")
-        )
-        return reason_called("multiples", values, title=title, lamps=row)
+        return reason_called("multiples", values, lamps=row)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     return reason_called("period", values, lamps=row)
 

@@ -23,9 +23,10 @@ PART_COLORS = 6
 class LabelledPart:
     """A part of a board with its label and its value, which is None if it is unknown or infinite.
 
-    `color` is the number of its colour, from 0. `not_zero` is True if the value is known not to be
-    0. `parity_only` is True if every move in the part takes a single place, so that only the parity
-    of the places counts. `twin` is the label of an equal part that cancels this part, or None.
+    Two equal parts, which cancel, share a label and a colour. `color` is the number of its colour,
+    from 0. `not_zero` is True if the value is known not to be 0. `parity_only` is True if every
+    move in the part takes a single place, so that only the parity of the places counts. `has_twin`
+    is True if an equal part cancels this part.
     """
 
     label: str
@@ -34,14 +35,14 @@ class LabelledPart:
     value: int | None
     not_zero: bool
     parity_only: bool
-    twin: str | None
+    has_twin: bool
 
     @property
     def note(self) -> str:
         """A note for users if the part cancels another one or only its parity counts, or ""."""
         if self.parity_only:
             return _("each goes alone; only their parity counts")
-        return _("cancels %(part)s", part=self.twin) if self.twin else ""
+        return _("equal to the other %(part)s", part=self.label) if self.has_twin else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +70,16 @@ def labelled_parts(
     anatomy = component.ruleset.bounds.anatomy(component.position)
     if anatomy is None:
         return None
-    labels = [label for label, _part in zip(_labels(), anatomy.parts, strict=False)]
+    # The number of a part, which it shares with an equal part.
+    numbers = list[int]()
+    for index, part in enumerate(anatomy.parts):
+        is_second = part.twin is not None and part.twin < index
+        numbers.append(numbers[part.twin or 0] if is_second else len({*numbers}))
+    labels = [label for label, _number in zip(_labels(), numbers, strict=False)]
 
     def labelled(number: int, part: Part[Any]) -> LabelledPart:
         alone = component_of(component.ruleset, part.position)
         evaluation = evaluate(alone, budget.part(max_seconds=_SECONDS_PER_PART))
-        twin = None if part.twin is None else labels[part.twin]
         return LabelledPart(
             label=labels[number],
             color=number % PART_COLORS,
@@ -82,10 +87,10 @@ def labelled_parts(
             value=evaluation.value,
             not_zero=evaluation.not_zero,
             parity_only=part.parity_only,
-            twin=twin,
+            has_twin=part.twin is not None,
         )
 
-    parts = tuple(starmap(labelled, enumerate(anatomy.parts)))
+    parts = tuple(starmap(labelled, zip(numbers, anatomy.parts, strict=True)))
     mirror = anatomy.mirror
     copies = frozenset[Hashable]()
     earlier = None if before is None or mirror else component.ruleset.bounds.anatomy(before)

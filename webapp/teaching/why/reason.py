@@ -49,8 +49,9 @@ class Reason:
 
     `clue`, which is a first hint, and `title` have at most six words. The text `leave` is for the
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
-    must move in the lost position; then `move` is None. The text `beaten` is for a player who lost
-    the game, and says what the other player left; it is "" if the reason has no picture.
+    must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
+    The text `beaten` is for a player who lost the game, and says what the other player left; it is
+    "" if the reason has no picture.
 
     `mirror`, `law`, `lamps`, `lost_pairs` and `worked` illustrate the reason. They belong to the
     component with the index `component`. `notes` are remarks on single components.
@@ -61,6 +62,7 @@ class Reason:
     title: str
     leave: str
     lost: str
+    lost_title: str = ""
     beaten: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
@@ -70,6 +72,11 @@ class Reason:
     worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
     move: Move | None = None
+
+    @property
+    def heading(self) -> str:
+        """The title for the player who moves."""
+        return self.title if self.move or not self.lost_title else self.lost_title
 
     @property
     def says(self) -> str:
@@ -88,7 +95,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
     messages = _WORDS[name]
     texts = {
         field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
-        for field_name in ("clue", "title", "leave", "lost", "beaten")
+        for field_name in ("clue", "title", "leave", "lost", "lost_title", "beaten")
     }
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 

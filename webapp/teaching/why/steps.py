@@ -37,7 +37,7 @@ def explanation_steps(
     steps = (_first_step(analysis, best), move_step(analysis, best, attempt))
     if best.kind is ReasonKind.ANSWERED:
         return steps
-    return (*steps, WhyStep(best.title, best.says))
+    return (*steps, WhyStep(best.heading, best.says))
 
 
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:

@@ -94,19 +94,17 @@ class Board:
 class MatchBoard:
     """The board of the current position of a match.
 
-    If `marked` is True, moves are marked with their outcomes. If `taken_apart` is True, components
-    show their independent parts and their mirror; if `mirrored` is True, only their mirror.
-    `opened` is the index of a component that must be drawn, or None; `typed` is the text in the
-    field for a typed move. `pointed` maps the index of a component to what an explanation
-    highlights there. `tally` has the votes for moves, or is None. A component without a legal move
-    keeps its place on the board.
+    If `marked` is True, moves are marked with their outcomes. If `mirrored` is True, components
+    show their mirror. `opened` is the index of a component that must be drawn, or None; `typed` is
+    the text in the field for a typed move. `pointed` maps the index of a component to what an
+    explanation highlights there. `tally` has the votes for moves, or is None. A component without a
+    legal move keeps its place on the board.
     """
 
     match: Match
     controls: MoveControls
     budget: Budget
     marked: bool = False
-    taken_apart: bool = False
     mirrored: bool = False
     typed: str = ""
     opened: int | None = None
@@ -213,7 +211,7 @@ class MatchBoard:
             len(position),
             marks=self._signs if self.controls.can_move else None,
             changes=changes,
-            parts=self._parts(position[index], changes),
+            parts=self._parts(index, changes),
             pointed=self.pointed.get(index),
             start=self._start(index),
             former=self._former(index),
@@ -281,24 +279,27 @@ class MatchBoard:
         name = component_label(component, index, len(position))
         return _("%(name)s: %(what)s", name=name, what=description)
 
-    def _parts(self, component: Component, changes: tuple[Change, ...]) -> LabelledParts | None:
-        """Return the parts and the mirror of a component that the board shows, or None.
+    def _parts(self, index: int, changes: tuple[Change, ...]) -> LabelledParts | None:
+        """Return the equal parts or the mirror of component `index` that the board shows, or None.
 
-        `changes` are the changes of the component by the last moves. Misère boards show neither.
+        The parts are those after the move that an explanation highlights. `changes` are the changes
+        of the component by the last moves. Misère boards show neither.
         """
-        if not (self.taken_apart or self.mirrored):
-            return None
-        if self.match.convention is Convention.MISERE:
+        component = self.match.position[index]
+        pointed = self.pointed.get(index)
+        if pointed and pointed.has_equal_parts:
+            if pointed.option:
+                component = Component(component.ruleset, pointed.option[0])
+            return labelled_parts(component, self.budget)
+        if not self.mirrored or self.match.convention is Convention.MISERE:
             return None
         parts = labelled_parts(component, self.budget, changes[-1].before if changes else None)
-        if parts is None or self.taken_apart:
-            return parts
-        return replace(parts, parts=()) if parts.mirror else None
+        return replace(parts, parts=()) if parts and parts.mirror else None
 
     @property
     def _has_extras(self) -> bool:
         """True if the board has marks, votes, parts or a typed move, so that no cache applies."""
-        return bool(self._signs or self.typed or self.taken_apart or self.mirrored)
+        return bool(self._signs or self.typed or self.mirrored)
 
     @cached_property
     def _rows(self) -> dict[int, StandingRow]:

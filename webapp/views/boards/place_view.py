@@ -2,11 +2,24 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from nimsum.match.match import Player
-from webapp.teaching.why.parts import PART_COLORS
 
 from .component_view import ComponentView
+
+
+class RunPlace(NamedTuple):
+    """The place of a pin in a run that has an equal one, with which it shares the letter `pair`."""
+
+    pair: str
+    begins: bool
+    ends: bool
+
+    @property
+    def edges(self) -> str:
+        """The CSS classes for the ends of the run: " begins", " ends", both or ""."""
+        return (" begins" if self.begins else "") + (" ends" if self.ends else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,28 +27,25 @@ class PlaceView:
     """A place of a board, such as a square, and how to show it.
 
     `key` identifies the place within the position. `gone_by` is the player who has just emptied the
-    place, or None. `part` is the index of the independent part of the position to which the place
-    belongs, or None; `letter` is the label of the part for its first place, and otherwise empty.
-    `parity_only` is True if every move in the part takes a single place. `copied` is True if the
-    place is the mirror image of one that the last move took, `pointed` if an explanation highlights
-    it, and `half` if it is in the second half of a board with a mirror symmetry.
+    place, or None. `part_color` is the number of the colour of the independent part to which the
+    place belongs, or None; `letter` is the label of the part for its first place, and otherwise
+    empty. `parity_only` is True if every move in the part takes a single place. `copied` is True if
+    the place is the mirror image of one that the last move took, `pointed` if an explanation
+    highlights it, and `half` if it is in the second half of a board with a mirror symmetry. `run`
+    is the place of a pin in a run that has an equal one, or None.
     """
 
     key: Hashable
     name: str
     filled: bool
     gone_by: Player | None
-    part: int | None
+    part_color: int | None
     letter: str
     parity_only: bool
     copied: bool
     pointed: bool = False
     half: bool = False
-
-    @property
-    def part_color(self) -> int | None:
-        """The number of the colour of the part, or None if the place belongs to no part."""
-        return None if self.part is None else self.part % PART_COLORS
+    run: RunPlace | None = None
 
 
 class PlaceViews:
@@ -49,14 +59,14 @@ class PlaceViews:
         copied: frozenset[Hashable],
         *,
         pointed: frozenset[Hashable] = frozenset(),
-        letters: Mapping[Hashable, str] | None = None,
+        runs: Mapping[Hashable, RunPlace] | None = None,
     ) -> None:
         """Prepare the views for the component of `view`; all places are identified by keys.
 
         `filled` are the places with a piece, and `gone` maps the places that the last moves emptied
         to the players who did so. The first filled place of each part gets the letter of the part;
-        `letters` maps further places to letters. `copied` and `pointed` are the places for which
-        these attributes of `PlaceView` are True.
+        `runs` maps pins to their places in runs that have an equal one. `copied` and `pointed` are
+        the places for which these attributes of `PlaceView` are True.
         """
         order = list(filled)
         self._filled = set(order)
@@ -72,7 +82,8 @@ class PlaceViews:
         self.part_of: dict[Hashable, int] = {}
         for index, part in enumerate(parts):
             self.part_of.update(dict.fromkeys(part.places, index))
-        self._letters: dict[Hashable, str] = dict(letters or {})
+        self._letters: dict[Hashable, str] = {}
+        self._runs = runs or {}
         lettered = set()
         for place in order:
             number = self.part_of.get(place)
@@ -83,20 +94,23 @@ class PlaceViews:
     def of(self, key: Hashable, name: str) -> PlaceView:
         """Return the view of the place with this `key` and `name`."""
         part = self.part_of.get(key)
+        part_color = None
         parity_only = False
         if self._parts is not None and part is not None:
+            part_color = self._parts.parts[part].color
             parity_only = self._parts.parts[part].parity_only
         return PlaceView(
             key=key,
             name=name,
             filled=key in self._filled,
             gone_by=self._gone.get(key),
-            part=part,
+            part_color=part_color,
             letter=self._letters.get(key, ""),
             parity_only=parity_only,
             copied=key in self._copied,
             pointed=key in self._pointed,
             half=self._is_in_second_half(key),
+            run=self._runs.get(key),
         )
 
     def _is_in_second_half(self, key: Hashable) -> bool:

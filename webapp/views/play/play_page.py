@@ -321,13 +321,11 @@ def _board(
     if state.trial:
         controls = state.trial_controls
         match = state.trial.match
-    taken_apart = state.why_step == DEEPEST_WHY and not state.trial
     return MatchBoard(
         match,
         controls,
         state.budget,
         marked=query.marks and not state.trial,
-        taken_apart=taken_apart,
         typed=state.typed,
         opened=state.opened,
         pointed=pointed or {},

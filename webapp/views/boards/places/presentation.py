@@ -6,7 +6,6 @@ of them also has a point of its own. Otherwise, the player taps the places of a 
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import zip_longest
-from string import ascii_uppercase
 
 from werkzeug.datastructures import MultiDict
 
@@ -17,7 +16,7 @@ from nimsum.rulesets.boards.places import Layout, Look, Place, laid_out
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.sums import Component
 from webapp.views.boards.component_view import ComponentView
-from webapp.views.boards.place_view import PlaceViews
+from webapp.views.boards.place_view import PlaceViews, RunPlace
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
@@ -190,8 +189,8 @@ def _place_views(
         copied = frozenset(map(view.parts.mirror.image, last_touch.taken))
     filled = [place.key for place in (*layout.places, *squares) if place.stands]
     pointed = _pointed(view)
-    letters = _equal_runs(layout, pointed) if layout.look is Look.PINS and pointed else {}
-    return PlaceViews(view, filled, gone, copied, pointed=pointed, letters=letters)
+    runs = _equal_runs(view, layout, pointed) if layout.look is Look.PINS else {}
+    return PlaceViews(view, filled, gone, copied, pointed=pointed, runs=runs)
 
 
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
@@ -205,11 +204,13 @@ def _pointed(view: ComponentView) -> frozenset[Hashable]:
     return frozenset(touch.taken if touch else ())
 
 
-def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str]:
-    """Return letters for the runs of adjacent pins that remain without the pins `gone`.
+def _equal_runs(
+    view: ComponentView, layout: Layout, gone: frozenset[Hashable]
+) -> dict[Hashable, RunPlace]:
+    """Return the pins of the runs that have an equal one after the move that takes the pins `gone`.
 
-    Runs of equal length share a letter; a run without an equal has none. The result maps the key of
-    the first pin of each run to its letter.
+    The result maps the key of each of these pins to its place in the run. Runs are equal if an
+    explanation gives them the same letter; those of other lengths are left out.
     """
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
@@ -217,10 +218,16 @@ def _equal_runs(layout: Layout, gone: frozenset[Hashable]) -> dict[Hashable, str
             runs[-1].append(place.key)
         elif runs[-1]:
             runs.append([])
-    lengths = [len(run) for run in runs if run]
-    shared = sorted({length for length in lengths if lengths.count(length) > 1}, reverse=True)
-    letters = dict(zip(shared, ascii_uppercase, strict=False))
-    return {run[0]: letters[len(run)] for run in runs if len(run) in letters}
+    waiting = [*view.pointed.pairs] if view.pointed else []
+    places: dict[Hashable, RunPlace] = {}
+    for run in runs:
+        pair = next((pair for pair in waiting if pair[0].position == len(run)), None)
+        if pair is None:
+            continue
+        waiting.remove(pair)
+        for key in run:
+            places[key] = RunPlace(pair[1], begins=key == run[0], ends=key == run[-1])
+    return places
 
 
 def _rows(places: list[Spot], heads: list[Spot], by_keys: _TargetsByKeys) -> Iterator[Row]:
