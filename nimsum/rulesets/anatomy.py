@@ -1,4 +1,4 @@
-"""Independent parts of a board, and mirror symmetries by which a player can copy moves."""
+"""Independent parts of a board, mirrors and pairs of places by which a player can answer moves."""
 
 from collections.abc import Hashable, Iterable
 from dataclasses import dataclass
@@ -60,16 +60,18 @@ def parts_with_twins(described: Iterable[tuple[Iterable[Hashable], P, Hashable]]
 
 @dataclass(frozen=True, slots=True)
 class Mirror:
-    """A symmetry of a board by which a player can copy the other player's moves.
+    """A symmetry of a board, or pairs of places, by which a player can answer every move.
 
     `words` describe the symmetry. `line` joins two points in the coordinates of the board; for a
     symmetry about a point, both are that point. If the symmetry is not one of the plane, `line` is
-    None, and `pairs` lists places with their images.
+    None, and `pairs` lists places with their images. If `dominoes` is True, `pairs` are neighbouring
+    places instead: a move to one of a pair is answered by a move to the other.
     """
 
     words: str
     line: tuple[tuple[float, float], tuple[float, float]] | None = None
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
+    dominoes: bool = False
 
     def image(self, place: Hashable) -> Hashable:
         """Return the mirror image of `place`, or `place` itself if it has no other image.

@@ -15,6 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from nimsum.language import N_, _
 from nimsum.theory.nimbers.loopy import Infinity
 
+from .anatomy import Mirror
 from .series import SeriesLaw
 
 P = TypeVar("P", bound=Hashable)
@@ -137,6 +138,14 @@ class Law(Generic[P]):
         Call this only if the law gives the value of `position` or says that it is 0.
         """
         return ""
+
+    def pairing(self, position: P, before: P | None) -> Mirror | None:
+        """Return pairs of places by which every move from `position`, of value 0, can be answered.
+
+        If a winning move from `before` led to `position`, its places are a pair, too. Return None
+        if the law has no such pairs.
+        """
+        return None
 
     def options_of_value(self, position: P, value: int) -> Finding[P] | None:
         """Return the options of `position` that have `value`; None if only a scan can find them.

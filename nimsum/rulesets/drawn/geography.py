@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from nimsum.language import N_, _, pgettext
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.words import LostWin
 from nimsum.theory.graphs.graphs import components
-from nimsum.theory.graphs.matchings import largest_matching
+from nimsum.theory.graphs.matchings import first_largest_matching, largest_matching
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking
 
@@ -59,6 +60,23 @@ class Dominoes(Law[Grid]):
     def worked_out(self, position: Grid) -> str:
         """Return the reason why the value of `position` is 0; this is only called if it is 0."""
         return _("As many dominoes as possible fit without the token’s cell: value 0.")
+
+    def pairing(self, position: Grid, before: Grid | None) -> Mirror:
+        """Return dominoes on `position`, which is lost: as many as fit, and none on the token.
+
+        They lie on the cells that the token can reach. A move to one half of a domino is answered
+        by a move to the other half. The token's last move, from `before`, went along a domino, too.
+        """
+        token_cell = _token_cell(position)
+        graph = cell_graph(position)
+        cells = _reachable(position) & ~token_cell
+        dominoes = [*first_largest_matching(graph, cells)]
+        if before is not None:
+            dominoes.append((before.token or 0, position.token or 0))
+        pairs = tuple((position.key(v), position.key(w)) for v, w in dominoes)
+        named = "; ".join(f"{place_name(one)}–{place_name(other)}" for one, other in pairs)
+        words = _("Dominoes: %(dominoes)s.", dominoes=named) if named else ""
+        return Mirror(words, pairs=pairs, dominoes=True)
 
     def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
         """Return all options of value 0 if `value` is 0; None for other values."""
@@ -135,12 +153,16 @@ class Geography(CellsRuleset):
         It has only the cells that the token can reach, in the least of their rotations and
         reflections.
         """
-        token_cell = _token_cell(position)
-        parts = components(cell_graph(position), position.cells)
-        reachable = next((part for part in parts if part & token_cell), token_cell)
-        return super().canonical(position.keeping(reachable, position.token))
+        return super().canonical(position.keeping(_reachable(position), position.token))
 
 
 def _token_cell(position: Grid) -> int:
     """Return the set of just the token's cell; every position of this game has a token."""
     return 1 << (position.token or 0)
+
+
+def _reachable(position: Grid) -> int:
+    """Return the set of the token's cell and of all cells to which paths lead from it."""
+    token_cell = _token_cell(position)
+    parts = components(cell_graph(position), position.cells)
+    return next((part for part in parts if part & token_cell), token_cell)

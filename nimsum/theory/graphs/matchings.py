@@ -17,6 +17,32 @@ def largest_matching(graph: Graph, remaining: int) -> int:
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)
+def first_largest_matching(graph: Graph, remaining: int) -> tuple[tuple[int, int], ...]:
+    """Return the edges of the first maximum matching of `graph` within the set `remaining`.
+
+    Each vertex in turn has the least partner that it can have. So without the vertices of one of
+    its edges, the first maximum matching is the same but for this edge.
+
+    >>> first_largest_matching((2, 5, 10, 4), 15)
+    ((0, 1), (2, 3))
+    """
+    size = largest_matching(graph, remaining)
+    edges = []
+    for v in elements(remaining):
+        if not remaining >> v & 1:
+            continue
+        remaining &= ~(1 << v)
+        for w in elements(graph[v] & remaining):
+            without_edge = remaining & ~(1 << w)
+            if largest_matching(graph, without_edge) == size - 1:
+                edges.append((v, w))
+                remaining = without_edge
+                size -= 1
+                break
+    return tuple(edges)
+
+
+@lru_cache(maxsize=POSITIONS_REMEMBERED)
 def _largest_of_part(graph: Graph) -> int:
     # Importing networkx takes longer than starting everything else, and few requests need it.
     import networkx  # noqa: PLC0415

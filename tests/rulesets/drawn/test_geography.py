@@ -36,3 +36,25 @@ def test_a_cell_that_can_stay_alone_loses_as_every_step_has_a_partner(cells: str
                 assert partners
                 assert all(map(_loses, partners))
             waiting.append(step)
+
+
+@pytest.mark.parametrize("cells", ["3x3", "2x4", "3x4", "oxxx,x..x,x..x,xxxx", "xox,x..,xxx"])
+def test_a_move_along_the_drawn_domino_answers_every_move(cells: str) -> None:
+    waiting = [RULES.read_position(cells)]
+    for position in waiting:
+        waiting.extend(step for (step,) in RULES.options(position))
+        if not _loses(position):
+            continue
+        mirror = Dominoes().pairing(position, None)
+        for (step,) in RULES.options(position):
+            place = step.key(step.token or 0)
+            partner = mirror.image(place)
+            assert partner != place
+            replies = [reply for (reply,) in RULES.options(step)]
+            (reply,) = [each for each in replies if each.key(each.token or 0) == partner]
+            assert _loses(reply)
+            # The dominoes stay where they are while the token can reach them.
+            left = Dominoes().pairing(reply, None)
+            assert {*left.pairs} < {*mirror.pairs}
+            drawn = Dominoes().pairing(reply, step)
+            assert {*map(frozenset, drawn.pairs)} <= {*map(frozenset, mirror.pairs)}

@@ -6,6 +6,7 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
 from nimsum.solver.component_options import some_options
 
+from .highlights import Highlight, Highlights
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
 from .replies import reply_of_reason
@@ -51,3 +52,14 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
         moves.append(move)
         position = after(position, move)
     return tuple(moves)
+
+
+def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
+    """Return a highlight of the mirror, or of the dominoes, by which every move is answered.
+
+    It is empty if `position` is not lost, or if the reason for that has no mirror.
+    """
+    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+    if best is None or best.move or best.mirror is None or best.component is None:
+        return {}
+    return {best.component: Highlight(mirror=best.mirror)}

@@ -28,12 +28,14 @@ class Hint:
     In a lost position, `move` and the steps are about a move that is hard to answer. If there is no
     such move, or no winning move is known, `move` is None and there is only one step. `lesson` is
     the slug of a lesson on how to find the value to leave, or "" if another reason is plainer.
+    `best` is the reason why the move wins, or None in a lost position.
     """
 
     outcome: Outcome
     steps: tuple[WhyStep, ...]
     move: Move | None = None
     lesson: str = ""
+    best: Reason | None = None
 
 
 def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
@@ -56,7 +58,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     says, lesson = _describe_result(analysis, move, best)
     kind = WhyStep(_("What kind of move?"), says or _kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
-    return Hint(analysis.outcome, steps, move, lesson)
+    return Hint(analysis.outcome, steps, move, lesson, best)
 
 
 _DESCRIPTIVE = (
@@ -74,7 +76,7 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     """
     if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
         return _("Leave only equal pairs. Then you can copy every move."), ""
-    if best.kind in _DESCRIPTIVE:
+    if best.kind in _DESCRIPTIVE or best.mirror:
         return best.says, ""
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:

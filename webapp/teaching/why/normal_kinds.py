@@ -83,6 +83,10 @@ def law(lost: LostSum) -> Reason | None:
     known = lost_by_law(lost.only.ruleset, lost.only.position) if lost.only else None
     if lost.only is None or known is None:
         return None
+    before = lost.original.position if lost.move else None
+    pairing = known.pairing(lost.only.position, before)
+    if pairing is not None:
+        return reason_called("law of dominoes", law=known, mirror=pairing)
     written = lost.only.ruleset.words.position(lost.only.position)
     reason = reason_by_law(known, known.lost, {"position": written})
     return replace(reason, lost_pairs=lost_pairs(lost.original, known.is_zero))

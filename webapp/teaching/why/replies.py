@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from nimsum.budget import Budget
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
@@ -37,6 +38,8 @@ def _replies(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
     """Yield the replies to `move` in `position` that do what the reason `best` says."""
     if best.kind in (ReasonKind.COPY, ReasonKind.COPY_TO_ONES):
         yield from _copies_in_twin(position, move)
+    elif best.mirror and best.mirror.dominoes:
+        yield from _replies_along_dominoes(position, move, best.mirror)
     elif best.kind is ReasonKind.MIRROR:
         yield from _copies_across(position, move, best)
     elif best.kind is ReasonKind.PARTS:
@@ -79,6 +82,24 @@ def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
         for touch in rules.touches(board_after.position, option):
             taken = {*touch.taken}
             if taken in images or (crossed and taken == {*map(best.mirror.image, taken)}):
+                yield Move(move.component, option)
+
+
+def _replies_along_dominoes(position: Sum, move: Move, mirror: Mirror) -> Iterator[Move]:
+    """Yield the replies to `move` that go from the place to which it went to its partner."""
+    board = position[move.component]
+    rules = board.ruleset
+    if not isinstance(rules, OnPlaces) or len(move.option) != 1:
+        return
+    partners = {
+        mirror.image(place)
+        for touch in rules.touches(board.position, move.option)
+        for place in touch.at
+    }
+    board_after = Component(rules, move.option[0])
+    for option in some_options(board_after, _MAX_REPLIES).listed:
+        for touch in rules.touches(board_after.position, option):
+            if partners >= {*touch.at}:
                 yield Move(move.component, option)
 
 

@@ -115,6 +115,6 @@ class PlaceViews:
 
     def _is_in_second_half(self, key: Hashable) -> bool:
         """Return True if the place `key` is filled and its mirror image comes before it."""
-        if self._mirror is None or key not in self._order:
+        if self._mirror is None or self._mirror.dominoes or key not in self._order:
             return False
         return self._order.get(self._mirror.image(key), len(self._order)) < self._order[key]

@@ -20,6 +20,7 @@ from nimsum.rulesets.titles import game_name
 from nimsum.solver.analysis import Outcome
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords, moves_in_words
+from webapp.teaching.why.film import mirror_of_loss
 from webapp.teaching.why.highlights import Highlight, move_highlights
 from webapp.teaching.why.hints import Hint, hint
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, MoveControls
@@ -123,6 +124,9 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         full_hint = hint(shown.position, state.budget, shown.convention)
     hint_panel = _hint_panel(state, full_hint) if full_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
+    if trial:
+        position = trial.match.position
+        pointed = mirror_of_loss(position, state.budget, trial.match.convention)
     their_seat = _seat(state, entries, Player.TWO if query.opponent is None else Player.COMPUTER)
     your_seat = _seat(state, entries, Player.ONE if query.opponent is None else Player.YOU)
     if why and why.filmed:
@@ -335,8 +339,9 @@ def _board(
 def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight for a hint, by the index of their component.
 
-    The last step of `full_hint` highlights the move; earlier steps only the component, if there
-    are several. The result is empty if there is no hint, or if no move of the hint is known.
+    The last step of `full_hint` highlights the move and the mirror that is its reason; earlier steps
+    only the component, if there are several. The result is empty if there is no hint, or if no move
+    of the hint is known.
     """
     position = state.shown.position
     if full_hint is None or full_hint.move is None:
@@ -344,7 +349,11 @@ def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, H
     highlights = move_highlights(position, full_hint.move)
     is_last_step = state.query.hint >= len(full_hint.steps)
     if is_last_step:
-        return highlights
+        best = full_hint.best
+        if best is None or best.mirror is None or best.component is None:
+            return highlights
+        shown = highlights.get(best.component, Highlight())
+        return {**highlights, best.component: replace(shown, mirror=best.mirror)}
     if len(position) == 1:
         return {}
     return {index: highlight.without_move() for index, highlight in highlights.items()}

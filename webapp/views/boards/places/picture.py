@@ -29,6 +29,8 @@ MAX_IN_LINE = 8
 """The maximum length of a row of cells that a phone shows in one line, if it is the only row."""
 
 _MARGIN = 0.7
+_DOMINO_WIDTH = 0.54
+"""The width of a domino that is drawn around two places."""
 _ROUNDED = 0.01
 
 _SIGN_OFFSET = 0.28
@@ -546,6 +548,21 @@ class PlacesPicture:
         """The radius in which a tap in the plane hits a place; smaller if links are tapped, too."""
         has_tapped_links = len(self.links) > len(self.free_links)
         return _REACH_BESIDE_LINKS if has_tapped_links else _REACH
+
+    @property
+    def dominoes(self) -> tuple[Box, ...]:
+        """The rectangles around the pairs of neighbouring places of a table; none for a graph."""
+        if self.mirror is None or not self.mirror.dominoes:
+            return ()
+        side = _DOMINO_WIDTH
+        boxes = []
+        for pair in self.pairs:
+            left = min(pair.start.x, pair.end.x) - side / 2
+            top = min(pair.start.y, pair.end.y) - side / 2
+            width = abs(pair.start.x - pair.end.x) + side
+            height = abs(pair.start.y - pair.end.y) + side
+            boxes.append(Box(left, top, width, height))
+        return tuple(boxes)
 
     @property
     def axis(self) -> Line | None:

@@ -1,0 +1,38 @@
+"""Geography explained: the dominoes on the board, and the replies along them."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from tests.reading import text_of
+
+GAME = "/play/geography:4x4?first=you"
+
+
+@pytest.mark.parametrize(("step", "dominoes"), [("hint=2", 0), ("hint=3", 8), ("why=3", 8)])
+def test_the_dominoes_are_drawn_with_the_move(
+    client: FlaskClient, step: str, dominoes: int
+) -> None:
+    page = client.get(f"{GAME}&{step}").text
+    assert page.count('class="domino"') == dominoes
+    assert 'class="letter"' not in page
+    assert 'class="parts-list"' not in page
+
+
+def test_the_second_hint_says_what_kind_of_move_wins(client: FlaskClient) -> None:
+    page = text_of(client.get(f"{GAME}&hint=2").text)
+    assert "Cover all you can with dominoes. Always move along yours." in page
+
+
+def test_a_trial_is_answered_along_the_domino(client: FlaskClient) -> None:
+    tried = f"{GAME}&part=theirs&trial=0:b1"
+    assert client.get(tried).text.count('class="domino"') == 7
+    page = client.get(f"{tried}_0:b2", follow_redirects=True).text
+    assert "Then move to a2." in text_of(page)
+    assert page.count('class="domino"') == 6
+
+
+def test_misere_play_has_no_dominoes(client: FlaskClient) -> None:
+    for step in ("hint=3", "why=3"):
+        page = client.get(f"{GAME}&play=misere&{step}").text
+        assert 'class="domino"' not in page
+        assert "dominoes. Always" not in text_of(page)
