@@ -9,9 +9,9 @@ from nimsum.language import _
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Sum, after
+from nimsum.rulesets.sums import Sum, after, count_ways
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.component_options import parts_of
+from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
 from webapp.teaching.move_words import place
@@ -49,7 +49,11 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith("It is one of these two"):
         assert component.ruleset.words.move(component.position, told.move.option) in kind.says
-    elif kind.says.startswith(("Of ", "Every move wins here.")):
+    elif kind.title == "Any move wins here":
+        assert not found.truncated
+        assert len(found.winning) > 1
+        assert count_ways(position, found.winning) == count_moves(position, 10_000)
+    elif kind.says.startswith("Of "):
         assert len(found.winning) > 1
     elif kind.says not in (
         *_says_of_the_whole(position, convention),
@@ -98,7 +102,11 @@ def test_hints_in_misere_play_agree() -> None:
 
 @pytest.mark.parametrize(
     ("notation", "says"),
-    [("notakto:3x3", "Every move wins here."), ("maliquot:12", "It is one of these two: ")],
+    [
+        ("notakto:3x3", "Pick the one you like."),
+        ("maliquot:12", "After this move, no move is left."),
+        ("geography:4x5", "Cover all you can with dominoes."),
+    ],
 )
 def test_a_hint_at_the_kind_of_move_fits_no_losing_move(notation: str, says: str) -> None:
     told = check(read_sum(notation), Convention.NORMAL)

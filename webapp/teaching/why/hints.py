@@ -15,7 +15,7 @@ from nimsum.solver.component_options import some_options
 from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
 from .reasons import best_reason
-from .steps import WhyStep, move_step, place_step, winning_share
+from .steps import WhyStep, all_moves_win, move_step, place_step, winning_share
 
 _MAX_COMPARED = 200
 """The largest number of moves with which the winning one is compared."""
@@ -56,13 +56,16 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
     says, lesson = _describe_result(analysis, move, best)
-    kind = WhyStep(_("What kind of move?"), says or _kind_of_winning_move(analysis, move))
+    if not says and all_moves_win(analysis):
+        kind = WhyStep(_("Any move wins here"), _("Pick the one you like."))
+    else:
+        kind = WhyStep(_("What kind of move?"), says or _kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(analysis.outcome, steps, move, lesson, best)
 
 
 _DESCRIPTIVE = (
-    *(ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
+    *(ReasonKind.END, ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from nimsum.language import _, ngettext, numeral
-from nimsum.rulesets.sums import count_ways
+from nimsum.rulesets.sums import after, count_ways
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
@@ -52,15 +52,22 @@ def winning_share(analysis: Analysis) -> str:
     ways = count_moves(analysis.position, _MAX_COUNTED)
     if ways is None or ways < 2 or analysis.truncated:
         return ""
-    wins = count_ways(analysis.position, analysis.winning)
-    if wins == ways:
-        return _("Every move wins here.")
+    if all_moves_win(analysis):
+        return _("Any move wins here.")
     return ngettext(
         "Of %(ways)s moves, %(num)s wins.",
         "Of %(ways)s moves, %(num)s win.",
-        wins,
+        count_ways(analysis.position, analysis.winning),
         ways=numeral(ways),
     )
+
+
+def all_moves_win(analysis: Analysis) -> bool:
+    """Return True if there are several moves and each of them is known to win."""
+    ways = count_moves(analysis.position, _MAX_COUNTED)
+    if ways is None or ways < 2 or analysis.truncated:
+        return False
+    return count_ways(analysis.position, analysis.winning) == ways
 
 
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
@@ -101,18 +108,22 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
 def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
     """Return a sentence on the number of winning moves, of which `best` has one.
 
-    If there is no plainer reason, also say how many moves were examined.
+    If there is no plainer reason, also say how many replies to it were examined.
     """
     if analysis.truncated:
         return _("Other moves may win, too.")
     wins = count_ways(analysis.position, analysis.winning)
-    ways = count_moves(analysis.position, _MAX_COUNTED)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
-    if wins == ways and wins > 1:
-        says = _("Every move wins here.")
-    if best.kind is not ReasonKind.ANSWERED:
+    if all_moves_win(analysis):
+        says = _("Any move wins here.")
+    if best.kind is not ReasonKind.ANSWERED or best.move is None:
         return says
-    if ways is None or ways < 2:
+    replies = count_moves(after(analysis.position, best.move), _MAX_COUNTED)
+    if not replies:
         return says
-    searched = _("I looked at all %(num)s moves.", num=numeral(ways))
-    return f"{searched} {says}"
+    answered = ngettext(
+        "They have one reply, and you can answer it.",
+        "You can answer each of their %(num)s replies.",
+        replies,
+    )
+    return f"{answered} {says}"
