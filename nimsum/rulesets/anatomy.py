@@ -64,8 +64,8 @@ class Mirror:
 
     `words` describe the symmetry. `line` joins two points in the coordinates of the board; for a
     symmetry about a point, both are that point. If the symmetry is not one of the plane, `line` is
-    None, and `pairs` lists places with their images. If `dominoes` is True, `pairs` are neighbouring
-    places instead: a move to one of a pair is answered by a move to the other.
+    None, and `pairs` lists places with their images. If `dominoes` is True, `pairs` are instead
+    neighbouring places: a move to one of a pair is answered by a move to the other.
     """
 
     words: str

@@ -339,9 +339,9 @@ def _board(
 def _pointed_by_hint(state: PlayState, full_hint: Hint | None) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight for a hint, by the index of their component.
 
-    The last step of `full_hint` highlights the move and the mirror that is its reason; earlier steps
-    only the component, if there are several. The result is empty if there is no hint, or if no move
-    of the hint is known.
+    The last step of `full_hint` highlights the move and the mirror that is its reason; earlier
+    steps only the component, if there are several. The result is empty if there is no hint, or if
+    no move of the hint is known.
     """
     position = state.shown.position
     if full_hint is None or full_hint.move is None:
