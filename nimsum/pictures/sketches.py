@@ -5,15 +5,7 @@ from itertools import product
 from math import ceil
 
 from nimsum.language import _, numeral
-from nimsum.rulesets.boards.places import (
-    GROUND_SIGN,
-    TOKEN_SIGN,
-    Layout,
-    Look,
-    OnPlaces,
-    Place,
-    laid_out,
-)
+from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look, OnPlaces, Place, laid_out
 from nimsum.rulesets.sums import Component
 
 from .shapes import LETTER_WIDTH, Shape, Sketch, box, circle, label, line, piece
@@ -212,7 +204,7 @@ def _plane(layout: Layout, named: bool) -> Sketch:
             sign = _sign(place)
             shapes.append(label(*at[place.key], sign, _small(sign, 0.32), "on-gold"))
     for place in layout.places:
-        if place.sign == GROUND_SIGN:
+        if place.on_ground:
             x, y = at[place.key]
             shapes.append(line(x - margin, y, x + margin, y, "wire"))
             if named:

@@ -17,7 +17,7 @@ def edge(page: Page, name: str) -> Locator:
 
 def by_mouse(page: Page) -> None:
     """Click the middle of a winning edge, where the mark stands."""
-    box = page.locator(".is-wins .edge-sign").first.bounding_box()
+    box = page.locator(".edge-sign.is-wins").first.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 

@@ -141,7 +141,7 @@ def test_a_tap_on_a_vertex_holds_it_and_the_second_decides(
     expect(joined).to_have_count(len(others))
     names = joined.evaluate_all("all => all.map(each => each.dataset.place)")
     assert sorted(names) == others
-    expect(page.locator("#coach .told")).to_have_text("Now tap the dot at its other end.")
+    expect(page.locator("#coach .told")).to_have_text("Now tap the other end of the edge.")
     # A tap elsewhere puts it down; so does a second one on it, or Escape.
     (table,) = boxes(page.locator("#stage"))
     for put_down in (

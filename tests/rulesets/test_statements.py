@@ -14,7 +14,6 @@ from operator import xor
 import pytest
 
 from nimsum.definitions import number_of_totatives, prime_factors
-from nimsum.rulesets.boards.places import GROUND_SIGN
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
 from nimsum.rulesets.drawn.graphs.grounded import GroundedGraph
@@ -199,7 +198,7 @@ def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
 
 def green_hackenbush(_rules: AnyRuleset, position: GroundedGraph) -> Iterator[Claim]:
     places = position.layout().places
-    named = {place.name: "ground" if place.sign == GROUND_SIGN else place.name for place in places}
+    named = {place.name: "ground" if place.on_ground else place.name for place in places}
     edges = [tuple(map(named.__getitem__, position.ends(e))) for e in elements(position.edges)]
 
     def joined_by(some: list[tuple[str, ...]], point: str) -> frozenset[str]:

@@ -158,7 +158,7 @@ GRAPH = replace(
     PLACES,
     slug="graph",
     typed=N_("An edge like 2-3"),
-    second=N_("Now tap the dot at its other end."),
+    second=N_("Now tap the other end of the edge."),
     max_choices=MAX_EDGES,
     max_rows=MAX_POINT_ROWS,
 )

@@ -55,6 +55,11 @@ class Place:
     sign: str | None = None
     held: str = ""
 
+    @property
+    def on_ground(self) -> bool:
+        """True if the place is a point of the ground; a name after the sign is drawn beside it."""
+        return (self.sign or "").startswith(GROUND_SIGN)
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:

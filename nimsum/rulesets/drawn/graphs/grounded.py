@@ -115,18 +115,34 @@ class GroundedGraph(BoardPosition):
         ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
 
+    def points_below(self, vertex: str) -> list[str]:
+        """Return the points of the ground to which an edge of the graph leads from `vertex`."""
+        plan = ground_plan(self.graph)
+        v = self.graph.numbers[vertex]
+        ends = chain.from_iterable(edge for edge in plan.edges if v in edge)
+        return [self.graph.labels[w] for w in ends if w in plan.ground and w != v]
+
+    def named_ground(self) -> frozenset[str]:
+        """Return the points of the ground that must have names to tell one edge from another."""
+        plan = ground_plan(self.graph)
+        below = {label: self.points_below(label) for label in self.graph.labels}
+        grounded = {self.graph.labels[v] for v in plan.ground}
+        unclear = [pts for v, pts in below.items() if len(pts) > 1 or v in grounded]
+        return frozenset(chain.from_iterable(unclear))
+
     def layout(self) -> Layout:
         """Return the drawing of all vertices, with the remaining edges between them."""
         plan = ground_plan(self.graph)
         labels = self.graph.labels
         up = self.keys(self.edges)
+        named = self.named_ground()
         places = tuple(
             Place(
                 label,
                 *plan.points[v],
                 label,
                 label in up,
-                GROUND_SIGN if v in plan.ground else None,
+                GROUND_SIGN + label * (label in named) if v in plan.ground else None,
             )
             for v, label in enumerate(labels)
         )
@@ -174,7 +190,10 @@ class GroundedWords(PlacedWords[GroundedGraph]):
 
     def move(self, position: GroundedGraph, option: Option[GroundedGraph]) -> str:
         """Return the edge that the move to `option` chops, in words."""
-        return _("edge %(edge)s", edge=self.rules.write_move(position, option).replace("-", "–"))
+        upper, lower = self.rules.write_move(position, option).split(self.rules.joint)
+        if position.points_below(upper) == [lower] and lower not in position.named_ground():
+            return _("the edge from %(vertex)s to the ground", vertex=upper)
+        return _("edge %(edge)s", edge=f"{upper}–{lower}")
 
     def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
         """Return the number of edges that the move to `option` removes."""

@@ -27,6 +27,9 @@ _MARGIN = 1.4
 _ALONG = (0.5, 0.4, 0.6, 0.34, 0.66, 0.28, 0.72)
 """The fractions of a line at which it may be tapped, the best first."""
 
+_FROM_ENDS = 0.38
+"""The distance of such a point from the ends of its line, whose circles must not cover it."""
+
 _FOR_A_GRIP = (0.4, 0.6, 0.34, 0.66, 0.28, 0.72, 0.22, 0.78)
 """The fractions of a line at which it may have a grip since no part of it has room for a finger."""
 
@@ -50,12 +53,18 @@ def grips(lines: tuple[Line, ...]) -> tuple[Point, ...]:
         others = [other for other in lines if other is not line]
         point = _easy_point(line, others, room)
         if point is None:
-            points = map(line.at, _FOR_A_GRIP)
+            points = map(line.at, _beyond_ends(line, _FOR_A_GRIP))
             point = max(points, key=lambda at: _clearance(at, others, beside))
         if point != line.at(0.5):
             beside.append(point)
         result.append(point)
     return tuple(result)
+
+
+def _beyond_ends(line: Line, fractions: Sequence[float]) -> Sequence[float]:
+    """Return those of `fractions` at which `line` is free of its ends; all if none is."""
+    free = [part for part in fractions if min(part, 1 - part) * line.length >= _FROM_ENDS]
+    return free or fractions
 
 
 def _easy_point(line: Line, others: Sequence[Line], room: float) -> Point | None:
@@ -65,7 +74,7 @@ def _easy_point(line: Line, others: Sequence[Line], room: float) -> Point | None
     """
     if not any(_has_room(line, fraction, others, room) for fraction in _ALONG):
         return None
-    for fraction in _ALONG:
+    for fraction in _beyond_ends(line, _ALONG):
         point = line.at(fraction)
         if all(other.distance(point) >= _CROSSED for other in others):
             return point

@@ -83,7 +83,7 @@ class Spot:
     @property
     def label(self) -> str:
         """The text to draw on a place in the plane; empty if it is only the name or the ground."""
-        return "" if self.sign in (self.view.name, GROUND_SIGN) else self.sign
+        return "" if self.sign == self.view.name or self.ground else self.sign
 
     @property
     def is_visible(self) -> bool:
@@ -98,10 +98,15 @@ class Spot:
     @property
     def ground(self) -> Line | None:
         """The line that shows the ground, in games with one; None for any other place."""
-        if self.sign != GROUND_SIGN:
+        if not self.sign.startswith(GROUND_SIGN):
             return None
         half = _GROUND_WIDTH / 2
         return Line(round(self.x - half, 2), self.y, round(self.x + half, 2), self.y)
+
+    @property
+    def ground_name(self) -> str:
+        """The name beside the ground where edges from one vertex lead to several of its points."""
+        return self.sign.removeprefix(GROUND_SIGN) if self.ground else ""
 
     @property
     def letter_at(self) -> Point:
