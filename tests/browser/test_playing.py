@@ -231,7 +231,7 @@ def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
     page.goto("/play/nim:3+nim:4+nim:5?against=perfect&first=you")
     coach, stage = page.locator("#coach"), page.locator("#stage")
     page.get_by_role("link", name="Why?").click()
-    expect(coach).to_contain_text("One 2 has no partner")
+    expect(coach).to_contain_text("A group of 2 has no partner")
     expect(stage.locator(".g.odd .piece")).to_have_count(2)
     expect(stage.locator(".leaving")).to_have_count(0)
     axe(page)

@@ -43,8 +43,8 @@ def check(position: Sum, convention: Convention) -> Hint:
         if len(position) > 1:
             at = place(component, told.move.component, len(position))
             assert where.title == f"Look at {at}"
-    if told.lesson:
-        worth = re.search(r"play like a Nim heap of (\d+)\.", kind.says)
+    worth = re.search(r"plays? like a Nim heap of (\d+)\.", kind.says)
+    if worth or kind.says.startswith(("Whoever moves in the other one", "The others cancel.")):
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith("It is one of these two"):

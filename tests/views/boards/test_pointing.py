@@ -40,7 +40,7 @@ def test_the_move_is_framed_and_told(client: FlaskClient, notation: str) -> None
 def test_the_first_hint_points_at_the_component_alone(client: FlaskClient) -> None:
     page = page_of(client, "nim:3+nim:4+nim:5", "why=1")
     assert page.count("is-chosen") == page.count("Look here.") == 1
-    assert "One 2 has no partner" in page
+    assert "A group of 2 has no partner" in page
     # Where there is but one, there is nothing to point at yet.
     assert "is-chosen" not in page_of(client, "kayles:9", "why=1")
 
@@ -54,6 +54,16 @@ def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClien
         [" begins", "", "", " ends"] * 2
     )
     assert 'data-pair="B"' not in halves
+
+
+def test_boards_of_a_sum_say_what_they_are_worth(client: FlaskClient) -> None:
+    page = page_of(client, "kayles:5+nim:4", "why=3")
+    assert page.count('data-rule-in-short="worth 4"') == 2
+    page = page_of(client, "chomp:2x3+notakto:3x3", "why=3")
+    assert 'data-rule-in-short="then worth 1"' in page
+    assert 'data-rule-in-short="worth 1"' in page
+    assert 'class="nim-sum"' not in page
+    assert "Try to beat it" in page
 
 
 def test_a_row_and_the_rest_of_another_are_outlined_alike(client: FlaskClient) -> None:

@@ -19,7 +19,10 @@ _MAX_FILM_MOVES = 8
 """The largest number of moves in a film."""
 
 
-_TRIED_KINDS = (ReasonKind.LAW, ReasonKind.EACH_LOST, ReasonKind.ANSWERED)
+_TRIED_KINDS = (
+    *(ReasonKind.LAW, ReasonKind.EACH_LOST, ReasonKind.EQUAL, ReasonKind.BALANCE),
+    *(ReasonKind.CANCEL, ReasonKind.BALANCE_TO_ONES, ReasonKind.ANSWERED),
+)
 
 
 def is_filmed(best: Reason | None) -> bool:

@@ -37,7 +37,8 @@ class Highlight:
     leaves. `pairs` are the components that remain of this one after the move and have an equal one,
     each with the letter that it shares with its equal. If no move is shown, that is this component.
     `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
-    show lost heaps of other sizes, `lost_pairs` are the pairs of heaps that are lost by a law.
+    show lost heaps of other sizes, `worth` has a few words on the value to write beside the board,
+    `lost_pairs` are the pairs of heaps that are lost by a law.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -53,6 +54,7 @@ class Highlight:
     keeps: int | None = None
     pairs: tuple[tuple[Component, str], ...] = ()
     has_equal_parts: bool = False
+    worth: str = ""
     lamps: Lamps | None = None
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
 
@@ -127,7 +129,11 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
     for index, highlight in highlights.items():
         shown = powers.get(index, Highlight())
         joined[index] = replace(
-            highlight, powers=shown.powers, on_pieces=shown.on_pieces, keeps=shown.keeps
+            highlight,
+            powers=shown.powers,
+            on_pieces=shown.on_pieces,
+            keeps=shown.keeps,
+            worth=shown.worth,
         )
     return joined
 
@@ -150,18 +156,41 @@ def _powers_in_steps(
     if best is None or best.kind not in _BALANCED or len(known) < len(values):
         return {}, {}, {}
     chosen = best.move.component if best.move else None
-    before = power_highlights(analysis.position, known, chosen)
+    before = _with_worth(analysis.position, power_highlights(analysis.position, known, chosen))
     if chosen is None:
         return before, before, before
     values_after = [*known]
     values_after[chosen] = reduce(xor, known) ^ known[chosen]
-    after = power_highlights(analysis.position, values_after)
+    after = _with_worth(
+        analysis.position, power_highlights(analysis.position, values_after), chosen
+    )
     if not before[chosen].on_pieces:
-        return before, before, after
+        during = {**before, chosen: after[chosen]} if after[chosen].worth else before
+        return before, during, after
     after = {index: replace(shown, on_pieces=True) for index, shown in after.items()}
     during = {**before, chosen: replace(before[chosen], keeps=values_after[chosen])}
     after[chosen] = replace(after[chosen], keeps=values_after[chosen])
     return before, during, after
+
+
+def _with_worth(
+    position: Sum, highlights: dict[int, Highlight], moved: int | None = None
+) -> dict[int, Highlight]:
+    """Return `highlights` of powers of two with their values, unless all heaps are Nim heaps.
+
+    The component `moved` has its value only after a move, or `moved` is None.
+    """
+    if all(isinstance(component.ruleset, Nim) for component in position):
+        return highlights
+    return {
+        index: replace(
+            highlight,
+            worth=_("then worth %(value)s", value=highlight.drawn_value)
+            if index == moved
+            else _("worth %(value)s", value=highlight.drawn_value),
+        )
+        for index, highlight in highlights.items()
+    }
 
 
 def power_highlights(

@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Option
-from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
 
@@ -84,16 +85,29 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
-    if len(analysis.position) == 1:
+    if sum(map(has_move, analysis.position)) == 1:
         return _(best.law.lost) if best.law else "", ""
-    if own == analysis.value:
-        return _("The others cancel each other. Leave value 0 here, too."), "in-pairs"
+    lesson = _lesson_on(analysis.position)
+    others = sum(map(has_move, analysis.position)) - 1
     target = own ^ analysis.value
-    in_balance = _(
+    if target == 0:
+        if others == 1:
+            return _("Whoever moves in the other one loses. Leave this one like that, too."), lesson
+        return _("The others cancel. Here, too, leave what loses for whoever moves."), lesson
+    message = ngettext(
+        "The other one plays like a Nim heap of %(target)s. Make this one do so, too.",
         "Together, the others play like a Nim heap of %(target)s. Make this one do so, too.",
+        others,
         target=target,
     )
-    return in_balance, "in-pairs"
+    return message, lesson
+
+
+def _lesson_on(position: Sum) -> str:
+    """Return the slug of the lesson on sums such as `position`, or "" if there is none."""
+    if all(isinstance(component.ruleset, Nim) for component in position):
+        return "in-pairs"
+    return "sums" if len({component.ruleset for component in position}) > 1 else ""
 
 
 def _kind_of_winning_move(analysis: Analysis, move: Move) -> str:

@@ -8,12 +8,14 @@ from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain, islice
 
-from nimsum.language import numeral
+from nimsum.language import _, numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component
+from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
@@ -25,6 +27,9 @@ from .split import no_partner
 _MAX_PER_ROW = 6
 """The number of lost heaps that are listed before “and so on”."""
 _MAX_PERIOD = 100
+_MAX_NAMED = 4
+_MAX_NAME_LENGTH = 6
+"""The largest number of components that are named, and of the letters of a position in a name."""
 _MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
 _MAX_MOVES = 200
@@ -152,14 +157,36 @@ def equal(lost: LostSum) -> Reason | None:
     """Return the reason that there are two components of equal value, or None."""
     if len(lost.parts) != 2 or lost.values is None:
         return None
-    return reason_called("equal", {"value": lost.values[0]}, clue=no_partner(lost.analysis.value))
+    return reason_called("equal", {"value": lost.values[0], "left": _in_words(lost.parts)})
 
 
 def balance(lost: LostSum) -> Reason | None:
-    """Return the reason that the nim-sum is 0, if all values are known."""
+    """Return the reason that the nim-sum is 0, or None unless all values are known.
+
+    The powers of two are named only if all components are Nim heaps, which show them.
+    """
     if len(lost.parts) < 2 or lost.values is None:
         return None
-    return reason_called("balance", clue=no_partner(lost.analysis.value))
+    values: dict[str, object] = {"left": _in_words(lost.parts)}
+    if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
+        return reason_called("balance", values, clue=no_partner(lost.analysis.value))
+    return reason_called("worth in balance", values | {"values": listed_and(lost.values)})
+
+
+def _in_words(parts: Sum) -> str:
+    """Return the names of `parts`, as in "Kayles 5 and Nim 4", or "5 and 4" if all are one game.
+
+    If that is too long, or numbers would meet, return a few words instead.
+    """
+    several = len({part.ruleset for part in parts}) > 1
+    names = []
+    for part in parts:
+        written = part.ruleset.words.position(part.position)
+        name = part.ruleset.called
+        if len(written) > _MAX_NAME_LENGTH or (several and name[-1].isdigit()):
+            return _("the games")
+        names.append(f"{name} {written}" if several else written)
+    return listed_and(names) if len(names) <= _MAX_NAMED else _("the games")
 
 
 def cancel(lost: LostSum) -> Reason | None:

@@ -50,8 +50,8 @@ class Reason:
     `clue`, which is a first hint, and `title` have at most six words. The text `leave` is for the
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
     must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
-    The text `beaten` is for a player who lost the game, and says what the other player left; it is
-    "" if the reason has no picture.
+    The text `after` says what the move leaves, or is "". The text `beaten` is for a player who lost
+    the game, and says what the other player left; it is "" if the reason has no picture.
 
     `mirror`, `law`, `lamps`, `lost_pairs` and `worked` illustrate the reason. They belong to the
     component with the index `component`. `notes` are remarks on single components.
@@ -63,6 +63,7 @@ class Reason:
     leave: str
     lost: str
     lost_title: str = ""
+    after: str = ""
     beaten: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
@@ -95,7 +96,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
     messages = _WORDS[name]
     texts = {
         field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
-        for field_name in ("clue", "title", "leave", "lost", "lost_title", "beaten")
+        for field_name in ("clue", "title", "leave", "lost", "lost_title", "after", "beaten")
     }
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 

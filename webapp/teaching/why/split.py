@@ -65,7 +65,7 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
 
 
 def no_partner(nim_sum: SumValue) -> str:
-    """Return a few words on the powers of two in `nim_sum`, which have no partner.
+    """Return a few words on the powers of two in `nim_sum`, groups of tokens without a partner.
 
     If the nim-sum is 0, unknown or infinite, the text is that something has no partner.
     """
@@ -73,4 +73,9 @@ def no_partner(nim_sum: SumValue) -> str:
     if not odd:
         return _("Not everything cancels yet")
     listed = listed_and(odd)
-    return ngettext("One %(odd)s has no partner", "%(odd)s have no partner", len(odd), odd=listed)
+    return ngettext(
+        "A group of %(odd)s has no partner",
+        "Groups of %(odd)s have no partner",
+        len(odd),
+        odd=listed,
+    )

@@ -99,9 +99,8 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
             return WhyStep(_("Every move loses"), _("I found no move that is hard to answer."))
         return WhyStep(first_upper(attempt.order), attempt.sentence)
     says = _winning_count_in_words(analysis, best)
-    if best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL):
-        pairs = _("Then every power of two has a partner.")
-        says = f"{pairs} {says}"
+    if best.after:
+        says = f"{best.after} {says}"
     return WhyStep(first_upper(instruction(analysis.position, best.move)), says)
 
 

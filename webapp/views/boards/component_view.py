@@ -186,6 +186,12 @@ class ComponentView:
         return numeral(self.heaps[0]) if is_single_heap else ""
 
     @property
+    def caption(self) -> str:
+        """A few words beside the name of the game: its rule, or the value if one is explained."""
+        worth = self.pointed.worth if self.pointed else ""
+        return worth or self.ruleset.short_rule
+
+    @property
     def single(self) -> bool:
         """True if every choice leaves exactly one position, so that no move splits it."""
         return all(len(choice.option) == 1 for choice in self.choices)

@@ -74,9 +74,11 @@ class WhyPanel:
     def rows(self) -> list[PowersRow]:
         """The components with a known nim-value, each with this value split into powers of two.
 
-        The list is empty if the pieces on the board show the powers of two.
+        The list is empty if the pieces on the board show the powers of two, or if the board names
+        the values.
         """
-        if any(pointed.on_pieces for pointed in self.pointed.values()):
+        pointed_at = self.pointed.values()
+        if any(pointed.on_pieces or pointed.worth for pointed in pointed_at):
             return []
         powers_of = {
             index: pointed.powers

@@ -99,6 +99,11 @@ class PinRowView:
         return all(view.finished for view in self.views)
 
     @property
+    def caption(self) -> str:
+        """A few words beside the name of the game, on a row of one run also its value."""
+        return self.game.caption if len(self.views) == 1 else self.game.ruleset.short_rule
+
+    @property
     def game(self) -> ComponentView:
         """The view of the first component, which stands for the game of the whole row."""
         return self.views[0]
