@@ -3,6 +3,7 @@
 python -m lab_tests.records.held FOLDER [ARGUMENT ...]
 """
 
+import signal
 import sys
 from pathlib import Path
 from typing import Any
@@ -62,6 +63,8 @@ def main(folder: str, *arguments: str) -> None:
     if "--with-parent" in arguments:
         commands.workers(arguments)
     else:
+        # A shell without job control lets what it starts in the background ignore interrupts.
+        signal.signal(signal.SIGINT, signal.default_int_handler)
         make_records.WORKERS = command(Path(folder))
         commands.records(arguments)
 
