@@ -71,3 +71,26 @@ def _box(element: Locator) -> FloatRect:
     box = element.bounding_box()
     assert box is not None
     return box
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT, LAPTOP])
+def test_steps_keep_their_places_when_tokens_come_down(page: Page, screen: dict[str, int]) -> None:
+    steps = []
+    for moves in ("", "0:2,7,0,1"):
+        _play(page, screen, "staircase-nim:2,3,4,1", moves)
+        steps.append([_box(each) for each in page.locator("#stage .rows > .pieces").all()])
+        assert _outside(page, "#stage .rows > .pieces", "#stage") == 0
+    before, after = steps
+    assert after == [pytest.approx(box, abs=1) for box in before]
+
+
+@pytest.mark.parametrize("screen", [PHONE, FLAT, LAPTOP])
+def test_numbers_stay_as_large_as_they_are_when_marks_are_shown(
+    page: Page, screen: dict[str, int]
+) -> None:
+    sizes = []
+    for more in ("", "&marks=on"):
+        _play(page, screen, "no-factor:2-12", "", more)
+        sizes.append(_box(page.locator("#stage .card").first))
+        assert _outside(page, "#stage :is(.card, .chip)", "#stage") == 0
+    assert sizes[1] == pytest.approx(sizes[0], abs=1)

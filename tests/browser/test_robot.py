@@ -14,7 +14,6 @@ _SEVERAL = "a number becomes several, and those after it in the row make room"
 
 JUMPING = {
     "hexadecimal(0.13FF):12": "the choices below a part are as wide as the moves that are left",
-    "staircase-nim:2,3,4,1": "a step to which tokens come down takes another line",
     "dividing:18+dividing:7+dividing:12": "of more than 30 heaps some become lines below the board",
     "fullset-divisor:12": _SEVERAL,
     "fullset-relative-prime:8": _SEVERAL,

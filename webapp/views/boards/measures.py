@@ -64,6 +64,9 @@ _BOARD_SIDE = 4
 _MAX_OPTIONS = 24
 """The maximum number of moves that are looked at to see whether heaps can grow."""
 
+_MAX_GROWN = 26
+"""The length of the longest row for which room is kept when heaps grow."""
+
 _MAX_LARGE = 60
 _SMALL = 0.75
 """The maximum number of pieces that are as large as a finger, and the size of more, in fingers."""
@@ -133,6 +136,8 @@ def measures(start: Sum) -> str:
     has_shelves = len(extents) > 1 and any(map(_on_board, components))
     lines_of = _lines_in_shelves if has_shelves else _lines_in_all
     classes = [f"of-{_step(len(extents))}"]
+    if grown := max(map(_room_for_growing, filter(_is_in_rows, components)), default=0):
+        classes += ["grows", f"w{min(grown, _MAX_GROWN)}"]
     has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
     if has_many:
         # A lane that is open shows its own pieces alone.
@@ -161,6 +166,12 @@ def _on_board(component: Component) -> bool:
     """Return True if the pieces of `component` have fixed places on a board that is not a row."""
     layout = _layout(component)
     return layout is not None and layout.look not in (Look.TOKENS, Look.COINS, Look.PINS)
+
+
+def _is_in_rows(component: Component) -> bool:
+    """Return True if `component` is drawn as rows of tokens."""
+    layout = _layout(component)
+    return layout is not None and layout.look is Look.TOKENS and not _shows_squares(layout)
 
 
 def _layout(component: Component) -> Layout | None:
@@ -214,8 +225,10 @@ def _layout_extent(component: Component, layout: Layout, *, alone: bool) -> _Ext
     ys = [place.y for place in places]
     if not has_board:
         counts = [ys.count(y) for y in sorted({*ys})]
-        if _heaps_grow(component):
-            counts = [max(counts) + 1] * len(counts)
+        # A heap that is used up has a row, too.
+        counts += [1] * (len(component.ruleset.words.heaps(component.position)) - len(counts))
+        if room := _room_for_growing(component):
+            counts = [room] * len(counts)
         in_one_line = _in_one_line(counts)
         if layout.look is Look.COINS:
             in_one_line = _coins_in_line(max(counts)) if alone else _COINS
@@ -232,14 +245,18 @@ def _layout_extent(component: Component, layout: Layout, *, alone: bool) -> _Ext
     return _Extent([width] * height, (width, on_phone), has_one_piece=bool(layout.squares))
 
 
-def _heaps_grow(component: Component) -> bool:
-    """Return True if a move, as far as they are looked at, makes the largest heap larger."""
+def _room_for_growing(component: Component) -> int:
+    """Return the largest size that a heap of `component` can reach; 0 if no heap grows.
+
+    If a move, as far as moves are looked at, makes a heap larger than any was before, all tokens
+    may come together in one heap.
+    """
     words = component.ruleset.words
+    heaps = words.heaps(component.position)
     options = some_options(component, _MAX_OPTIONS).listed
     left = [words.heaps(position) for option in options for position in option]
-    return max(map(max, filter(None, left)), default=0) > max(
-        words.heaps(component.position), default=0
-    )
+    grows = max(map(max, filter(None, left)), default=0) > max(heaps, default=0)
+    return max(sum(heaps), max(heaps, default=0) + 1) if grows else 0
 
 
 def _shows_squares(layout: Layout) -> bool:
@@ -271,8 +288,8 @@ def _lines_in_shelves(extents: Sequence[_Extent], across: int) -> float:
             height += shelf
             shelf = 0.0
             room = across
-        # Some room is between two components.
-        room -= width + 1
+        # Some room is between two components; the margins of the stage have that of the first two.
+        room -= width + (0 if room == across else 1)
         shelf = max(shelf, extent.height_in(across) + _CAPTION_HEIGHT)
     return height + shelf
 
@@ -296,7 +313,7 @@ def _arrange(
             # Pieces in longer lines are smaller still.
             break
         arrangement = _Arrangement(across, lines(extents, across))
-        size = min(largest_in_width, 1.0 / arrangement.lines)
+        size = min(largest_in_width, 1.0 / _step(arrangement.lines))
         if size > best_size:
             best = arrangement
             best_size = size
