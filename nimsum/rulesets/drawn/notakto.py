@@ -66,19 +66,17 @@ class NotaktoWords(CellsWords):
     )
 
     def stuck(self, position: Grid) -> str:
-        """Return the reason that nobody can mark a cell: where three crosses are in a row."""
-        (row, column), *_between, (last_row, last_column) = _crossed_lines(position)[0]
-        if row == last_row:
-            return _("three crosses in row %(row)s", row=row + 1)
-        if column == last_column:
-            return _("three crosses in column %(column)s", column=column_name(column))
-        return _("three crosses on a diagonal")
+        """Return the reason that nobody can mark a cell: where three crosses are in a row.
+
+        It stands beside the player who has no move, and who may not have made the crosses.
+        """
+        return _("no move left: %(crosses)s", crosses=_crosses(position))
 
     def beaten(self, lost: LostWin[Grid]) -> str:
         """Return where the other player made three in a row, or "" if `lost` has no such row."""
         if not _crossed_lines(lost.reply):
             return ""
-        return _("Then they made %(crosses)s.", crosses=self.stuck(lost.reply))
+        return _("Then they made %(crosses)s.", crosses=_crosses(lost.reply))
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Mark a corner."."""
@@ -124,6 +122,16 @@ def _crossed_lines(position: Grid) -> list[tuple[Cell, ...]]:
     """Return the lines of three cells that are all marked, from left to right or top to bottom."""
     lines = _lines(position.rows, position.columns)
     return [tuple(map(position.key, elements(line))) for line in lines if not position.cells & line]
+
+
+def _crosses(position: Grid) -> str:
+    """Return in words where three crosses are in a row in `position`, which must have some."""
+    (row, column), *_between, (last_row, last_column) = _crossed_lines(position)[0]
+    if row == last_row:
+        return _("three crosses in row %(row)s", row=row + 1)
+    if column == last_column:
+        return _("three crosses in column %(column)s", column=column_name(column))
+    return _("three crosses on a diagonal")
 
 
 @lru_cache(maxsize=100)

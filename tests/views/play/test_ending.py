@@ -92,3 +92,11 @@ def test_the_address_says_whether_there_was_help(client: FlaskClient) -> None:
     again = unescape(client.get(f"{three}&undone=on&hints=1&moves=0:1_2:4").text)
     assert f'data-hold-href="{three}"' in again
     assert "undone=on&moves=0:1_2:4_" in again
+
+
+def test_a_mistake_is_counted_among_the_moves_of_the_player(client: FlaskClient) -> None:
+    game = "nim:1%2Bnim:2%2Bnim:4?against=perfect&first=you&moves=2:3_2:0_1:0_0:0"
+    page = unescape(client.get(f"/play/{game}").text.replace("&nbsp;", " "))
+    assert "Mistake in your move 2" in page
+    people = game.replace("perfect", "person")
+    assert "Mistake in move 3" in unescape(client.get(f"/play/{people}").text)

@@ -195,6 +195,15 @@ def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
     did = narration(shown.positions[slip.ply], shown.moves[slip.ply], slip.by)
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     what = _("That gave the win away.") if threw_win else _("That gave the draw away.")
+    if slip.by is Player.YOU:
+        # The two players take turns.
+        return _(
+            "Mistake in your move %(number)s: %(name)s %(did)s. %(what)s",
+            number=slip.ply // 2 + 1,
+            name=state.name_of(slip.by),
+            did=did,
+            what=beaten or what,
+        )
     return _(
         "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
         number=slip.ply + 1,
