@@ -35,7 +35,7 @@ NEW_COMPONENT = "nim:5"
 
 GALLERY = (
     FIRST_GAME,
-    ReadyGame("subtraction(2,3):13", N_("Can you see the pattern?")),
+    ReadyGame("subtraction(2,3):12", N_("Can you see the pattern?")),
     ReadyGame("remove-a-square:4x5", N_("Take a square of any size."), in_front=True),
     ReadyGame(
         "diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x...",
@@ -47,8 +47,8 @@ GALLERY = (
         "green-hackenbush:c2-d4,d2-d4,e2-d4,g2-g4,a3-a5,b3-a5,f3-g5,d4-d5,g4-g5,a5-a6,d5-d6,g5-g6",
         N_("Chop, and let branches fall."),
     ),
-    ReadyGame("geography:4x5", N_("Walk on, and never back.")),
-    ReadyGame("notakto:3x3", N_("Three crosses in a row end it.")),
+    ReadyGame("geography:.xo.,xxxx,xxxx,x..x", N_("Walk on, and never back.")),
+    ReadyGame("notakto:4x4", N_("Three crosses in a row end it.")),
     ReadyGame("no-factor:2-12", N_("Take numbers that nothing left divides.")),
     ReadyGame("remove-a-square:3x4+nim:4", N_("A board beside a heap.")),
     ReadyGame("maliquot:12+maliquot:36", N_("Hop down from divisor to divisor.")),

@@ -27,6 +27,18 @@ def test_whoever_moves_first_can_win_a_ready_game(game: ReadyGame) -> None:
 
 
 @pytest.mark.parametrize("game", GALLERY, ids=lambda game: game.notation)
+def test_at_most_half_of_the_first_moves_win(game: ReadyGame) -> None:
+    """So the first move takes some thought, and does not end the game."""
+    winning = 0
+    total = 0
+    for _move, once in exhaustive.moves(game.start):
+        assert any(map(has_move, once))
+        winning += analyse(once, enough_time(), 0).outcome is Outcome.P
+        total += 1
+    assert 0 < winning * 2 <= total
+
+
+@pytest.mark.parametrize("game", GALLERY, ids=lambda game: game.notation)
 def test_few_ways_end_a_ready_game_after_two_moves(game: ReadyGame) -> None:
     """Somebody who taps at random sees more of it."""
     first = [*exhaustive.moves(game.start)]

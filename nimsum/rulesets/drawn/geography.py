@@ -132,7 +132,7 @@ class Geography(CellsRuleset):
     brief = N_("visit a new neighbouring cell")
     source = _UNDIRECTED
     board = CELLS.with_verbs(_GO)
-    example = "geography:4x5"
+    example = "geography:.xo.,xxxx,xxxx,x..x"
     says = N_("Move the token to a neighbouring cell not yet visited.")
     laws = (Dominoes(),)
     has_token = True
