@@ -142,8 +142,7 @@ def _perfect(turn: Turn) -> Move:
 def _hardest_to_answer(turn: Turn) -> Move:
     """Return the move that leaves the fewest winning replies, as far as these can be counted.
 
-    Of several such moves, return the one after which play can last longest, and then the one that
-    leaves the most replies.
+    Of several such moves, return one of those after which play lasts longest.
 
     But if the outcome after some moves is unknown, and no move is known to leave no winning reply,
     return the move of unknown outcome that leaves the fewest replies: each reply is a chance for
@@ -183,25 +182,28 @@ def _hardest_to_answer(turn: Turn) -> Move:
     best = [move for move in moves if winning_replies.get(move) == min_winning_replies]
     if len(best) == 1:
         return best[0]
-    durations = _durations(turn, best)
-    return max(best, key=lambda move: (durations[move], more_replies[move]))
+    return _longest_play_after(turn, best, more_replies)
 
 
-def _durations(turn: Turn, moves: list[Move]) -> dict[Move, tuple[float, float]]:
-    """Return, for each of `moves`, two lengths of play by which moves can be compared.
+def _longest_play_after(turn: Turn, moves: list[Move], more_replies: dict[Move, int]) -> Move:
+    """Return the one of `moves` after which play lasts longest.
 
-    The first is the number of moves that follow if one player hurries and the other holds out (see
-    `RemotenessSearch`), or 0 if it is not known for all moves. The second is the change of the
-    longest play, as `_lengthening` returns it.
+    The length of play is counted as one player hurries and the other holds out (`RemotenessSearch`).
+    Moves of equal length are chosen at random: a player that always replied in the same way would
+    lose to somebody who only repeats one move. If a length is not known, the longest possible play
+    decides, and then the number of `more_replies`.
     """
     search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
-    remoteness = {move: search.remoteness(after(turn.position, move)) for move in moves}
-    all_known = None not in remoteness.values()
-    durations: dict[Move, tuple[float, float]] = {}
-    for move in moves:
-        first = (remoteness[move] or 0) if all_known else 0
-        durations[move] = (first, _lengthening(turn.position, move, turn.budget))
-    return durations
+    lengths = {move: search.remoteness(after(turn.position, move)) for move in moves}
+    known = {move: length for move, length in lengths.items() if length is not None}
+    if len(known) < len(moves):
+
+        def most_room(move: Move) -> tuple[float, int]:
+            return _lengthening(turn.position, move, turn.budget), more_replies[move]
+
+        return max(moves, key=most_room)
+    longest = max(known.values())
+    return turn.dice.choice([move for move in moves if known[move] == longest])
 
 
 def _more_replies(position: Sum, move: Move, budget: Budget) -> int:

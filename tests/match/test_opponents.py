@@ -11,7 +11,8 @@ from hypothesis import assume, given, settings, strategies as st
 from nimsum.budget import Budget
 from nimsum.limits import MAX_HEAP
 from nimsum.match.gallery import GALLERY
-from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings
+from nimsum.match.match import Match, Player
+from nimsum.match.opponents import HORIZON, OPPONENTS, Opponent, OpponentSettings, with_reply
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
@@ -120,17 +121,29 @@ def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
     monkeypatch.setattr("nimsum.match.opponents._MAX_REMOTENESS_OPTIONS", 10**9)
     for position in lost_sums(rules, convention, 5):
 
-        def rank(move: Move, position: Sum = position) -> tuple[float, int, int]:
+        def rank(move: Move, position: Sum = position) -> tuple[float, int]:
             left = after(position, move)
             winning = len(exhaustive.winning_moves(left, convention))
             ended = not any(exhaustive.moves(left))
-            exact = all(part.ruleset.bounds.longest_is_exact for part in left)
-            lasting = exhaustive.most_moves(left) if exact else 0
-            return inf if ended else winning, -exhaustive.remoteness(left, convention), -lasting
+            return inf if ended else winning, -exhaustive.remoteness(left, convention)
 
         best = min(rank(move) for move, _ in exhaustive.moves(position))
         reply = PERFECT.choose(position, 0, USUAL, enough_time(), convention)
         assert rank(reply) == best, position
+
+
+@pytest.mark.parametrize("heap", [10, 14, 20, 25])
+@pytest.mark.parametrize("habit", [1, 2])
+def test_a_habit_does_not_beat_a_lost_perfect(heap: int, habit: int) -> None:
+    """Race to 20: always taking the same number, Perfect is not beaten, though the start is won."""
+    match = Match(read_sum(f"subtraction(1,2):{heap}"), Player.YOU)
+    while not match.over:
+        if match.to_move is Player.COMPUTER:
+            match = with_reply(match, Budget())
+            continue
+        moves = [move for move, _ in exhaustive.moves(match.position)]
+        match = match.after(moves[min(habit, len(moves)) - 1])
+    assert match.winner is Player.COMPUTER
 
 
 @settings(max_examples=60)
@@ -186,7 +199,8 @@ def test_looks_two_ahead_is_perfect_once_the_game_can_end_soon(
 ) -> None:
     fewest = sum(exhaustive.lengths(part.ruleset, part.position)[0] for part in position)
     if fewest <= HORIZON:
-        assert chosen(LOOKS_TWO_AHEAD, position, mood=mood) == chosen(PERFECT, position)
+        perfect = chosen(PERFECT, position, mood=mood)
+        assert chosen(LOOKS_TWO_AHEAD, position, mood=mood) == perfect
 
 
 def test_looks_two_ahead_plays_at_random_before() -> None:

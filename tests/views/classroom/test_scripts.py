@@ -1,0 +1,116 @@
+"""What a lesson's script says, held to every answer that a pupil can give in its activities."""
+
+import re
+from functools import reduce
+from itertools import islice
+from operator import xor
+
+import pytest
+from flask import Flask
+
+from nimsum.match.match import Match
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import write_move
+from nimsum.rulesets.sums import Sum
+from tests.representatives import some_of
+from tests.rulesets import exhaustive
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, Phase
+from webapp.views.classroom.subjects import read_subject
+
+from .test_kinds import Lesson
+
+BY_NAME = {
+    f"{plan.slug} {number}": phase
+    for plan in LESSON_PLANS
+    for number, phase in enumerate(plan.phases, 1)
+}
+VOTED = {name: phase for name, phase in BY_NAME.items() if phase.activity in {"vote", "two-votes"}}
+DECIDED = {name: phase for name, phase in BY_NAME.items() if phase.activity == "who-wins"}
+BY_DEFAULT = ("race-to-20 4", "squares-and-mirrors 3", "squares-and-mirrors 5", "in-pairs 6")
+
+SHOWN_ON_WALL = 5
+"""The number of moves with votes that a wall shows of two votes; of a vote, one more."""
+
+each_vote = pytest.mark.parametrize("name", some_of(VOTED, BY_DEFAULT, others=pytest.mark.tours))
+
+
+def second_player_wins(position: Sum, convention: Convention) -> bool:
+    """Whether the player who moves from `position` loses, by the plain definitions."""
+    if convention is Convention.MISERE:
+        return not exhaustive.next_player_wins(position, convention)
+    return not reduce(xor, (exhaustive.value(each.ruleset, each.position) for each in position), 0)
+
+
+def verdicts(match: Match) -> dict[str, bool]:
+    """Whether each legal move in `match`, in notation, wins by the plain definitions."""
+    return {
+        write_move(match.position, move): second_player_wins(after, match.convention)
+        for move, after in exhaustive.moves(match.position)
+    }
+
+
+def shown(page: str) -> dict[str, bool]:
+    """Whether each move with votes on `page` is shown as right, if it has a verdict."""
+    found = {}
+    for item in re.findall(r"<li.*?</li>", page, re.S):
+        counted = re.search(r'data-count="vote ([^"]*)"', item)
+        if counted and ("✓" in item or "✗" in item):
+            found[counted[1]] = "✓" in item
+    return found
+
+
+@each_vote
+def test_only_the_moves_of_the_script_win(name: str) -> None:
+    """A pupil's move gets ✓ only if the script says so: there is one, or it says how many."""
+    phase = VOTED[name]
+    winning = sum(verdicts(read_subject(phase.start)).values())
+    said = " ".join(each.words for each in phase.say if each.true)
+    numbers = {"Three moves": 3}
+    told = [number for words, number in numbers.items() if words in said]
+    assert [winning] == (told or [1])
+
+
+@each_vote
+def test_every_vote_gets_the_verdict_of_the_definition(app: Flask, name: str) -> None:
+    """On the wall, which shows the commonest few, and on the teacher's screen."""
+    phase = VOTED[name]
+    wanted = verdicts(read_subject(phase.start))
+    rest = iter(wanted)
+    while moves := tuple(islice(rest, SHOWN_ON_WALL)):
+        lesson = Lesson.begun(app, f"{phase.activity}~{phase.start}", len(moves))
+        vote(lesson, phase, moves)
+        expected = {move: wanted[move] for move in moves}
+        assert shown(lesson.wall) == expected
+        assert shown(lesson.desk) == expected
+
+
+def vote(lesson: Lesson, phase: Phase, moves: tuple[str, ...]) -> None:
+    """Let each pupil vote for one of `moves`, twice if `phase` has two votes, and reveal them."""
+    for pupil, move in zip(lesson.pupils, moves, strict=True):
+        lesson.send(pupil, tap=move)
+    if phase.activity == "two-votes":
+        lesson.steer("close")
+        lesson.steer("own")
+        for pupil, move in zip(lesson.pupils, moves, strict=True):
+            lesson.send(pupil, tap=move)
+    lesson.steer("reveal")
+
+
+@pytest.mark.parametrize("name", DECIDED)
+def test_who_wins_is_whom_the_script_says(app: Flask, name: str) -> None:
+    phase = DECIDED[name]
+    match = read_subject(phase.start)
+    second = second_player_wins(match.position, match.convention)
+    said = [each.words for each in phase.say if each.true]
+    assert all(
+        words.startswith(("The second", "The other") if second else "The first") for words in said
+    )
+    lesson = Lesson.begun(app, f"{phase.activity}~{phase.start}", 2)
+    for pupil, answer in zip(lesson.pupils, ("P", "N"), strict=True):
+        lesson.send(pupil, answer=answer)
+    lesson.steer("reveal")
+    told = "the one who goes second" if second else "the one who starts"
+    assert f"It is: {told}" in lesson.wall
+    right, wrong = lesson.pupils if second else reversed(lesson.pupils)
+    assert "You were right!" in lesson.sees(right)
+    assert "You were right!" not in lesson.sees(wrong)
