@@ -188,10 +188,10 @@ def _hardest_to_answer(turn: Turn) -> Move:
 def _longest_play_after(turn: Turn, moves: list[Move], more_replies: dict[Move, int]) -> Move:
     """Return the one of `moves` after which play lasts longest.
 
-    The length of play is counted as one player hurries and the other holds out (`RemotenessSearch`).
-    Moves of equal length are chosen at random: a player that always replied in the same way would
-    lose to somebody who only repeats one move. If a length is not known, the longest possible play
-    decides, and then the number of `more_replies`.
+    The length of play is counted while one player hurries and the other holds out (see
+    `RemotenessSearch`). Of moves of equal length, a random one is returned: somebody who only
+    repeats one move would beat a player that always replied in the same way. If a length is not
+    known, the longest possible play decides, and then the number of `more_replies`.
     """
     search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
     lengths = {move: search.remoteness(after(turn.position, move)) for move in moves}

@@ -38,7 +38,7 @@ def test_the_first_move_flies_in_place(
     page.goto("/")
     page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
     stage = page.locator(".stage")
-    untouched = page.get_by_role("link", name="Heap 3: take 1, leaving 4")
+    untouched = page.get_by_role("link", name="Heap 2: take 1, leaving 3")
     before = [_box(stage), _box(untouched)]
     page.get_by_role("link", name="Heap 1: take 2, leaving 1").click()
     expect(page.locator("#seat-them")).to_contain_text("Thinking")
