@@ -5,7 +5,7 @@ from jinja2 import StrictUndefined
 
 from nimsum.language import decimal, numeral
 from nimsum.rulesets.titles import game_title
-from nimsum.rulesets.wording import clauses, first_upper, listed_or
+from nimsum.rulesets.wording import clauses, listed_or
 
 from .classroom.classroom import Classroom
 from .classroom.codes import grouped, halves
@@ -13,6 +13,7 @@ from .dates import date_in_words
 from .plugins import PluginFailed, add_plugins
 from .settings import Settings
 from .slots import RefusedPlugin, init_slots, slots_of
+from .teaching.move_words import capitalised
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
@@ -98,7 +99,7 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.jinja_env.undefined = StrictUndefined
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.add_extension(WithoutIndentation)
-    app.add_template_filter(first_upper, "first_upper")
+    app.add_template_filter(capitalised, "first_upper")
     app.add_template_filter(clauses, "clauses")
     app.add_template_filter(grouped, "grouped")
     app.add_template_filter(halves, "halves")

@@ -45,7 +45,7 @@ def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[st
     """Yield the kinds of a move from the heaps `before` to as many heaps `after`.
 
     >>> list(kinds_of_several((4, 6), (4, 3)))
-    ['Change one heap.', 'Leave different heaps.', 'Leave an odd total.']
+    ['Change one heap.', 'Leave different heaps.', 'Leave an odd number of tokens.']
     """
     changed = len(after) - sum(min(before.count(n), after.count(n)) for n in set(after))
     yield ngettext("Change one heap.", "Change %(num)s heaps.", changed)
@@ -54,4 +54,26 @@ def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[st
     elif len(set(after)) == len(after):
         yield _("Leave different heaps.")
     odd = sum(after) % 2
-    yield _("Leave an odd total.") if odd else _("Leave an even total.")
+    yield _("Leave an odd number of tokens.") if odd else _("Leave an even number of tokens.")
+
+
+def kinds_on_squares(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:
+    """Yield the kinds of a move of a piece on squares, from the pair `before` to the pair `after`.
+
+    The first number of a pair counts the columns, and the second the rows.
+
+    >>> list(kinds_on_squares((4, 6), (4, 3)))
+    ['Go straight down.']
+    >>> list(kinds_on_squares((4, 6), (2, 5)))
+    ['Go down to the left.']
+    """
+    left = before[0] - after[0]
+    down = before[1] - after[1]
+    if not left:
+        yield _("Go straight down.")
+    elif not down:
+        yield _("Go straight left.")
+    elif left == down:
+        yield _("Go diagonally.")
+    else:
+        yield _("Go down to the left.")

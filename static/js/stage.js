@@ -76,7 +76,7 @@ const stage = (() => {
     if (!sentence) return;
     document.getElementById("announce").textContent = sentence;
     const coach = document.getElementById("coach");
-    const line = coach?.querySelector(":scope > .told") ?? coach?.appendChild(Object.assign(document.createElement("p"), { className: "told" }));
+    const line = coach?.querySelector(":scope > .told") ?? coach?.insertBefore(Object.assign(document.createElement("p"), { className: "told" }), coach.querySelector(":scope > .actions"));
     if (line) line.textContent = sentence;
   }
 

@@ -97,3 +97,58 @@ def test_the_word_on_the_switch_fits(page: Page, language: str) -> None:
     box = page.locator(".flip").bounding_box()
     assert box is not None
     assert box["height"] < 48
+
+
+def test_hints_reasons_and_trials_speak_of_the_queen(page: Page) -> None:
+    coach = page.locator("#coach")
+    for step in ("hint=3", "why=2"):
+        page.goto(f"/play/wythoff:4,7?first=you&{step}")
+        title = coach.get_by_role("heading")
+        expect(title.get_by_text("Queen to (4, 6)")).to_be_visible()
+        expect(title.get_by_text("Take 1 from the 7")).to_be_hidden()
+        page.locator(".flip").click()
+        expect(title.get_by_text("Queen to (4, 6)")).to_be_hidden()
+        expect(title.get_by_text("Take 1 from the 7")).to_be_visible()
+    page.locator(".flip").click()
+    page.goto("/play/wythoff:4,7?first=you&why=3")
+    page.get_by_role("link", name="Try any move").click()
+    expect(page.get_by_role("heading", name="Try any move")).to_be_visible()
+    page.locator(".squares").get_by_label("Queen to (4, 6)").click()
+    says = coach.get_by_text("Queen to (4, 6). Then queen to (3, 5).")
+    expect(says).to_be_visible()
+    expect(page.locator("#seat-you")).to_contain_text("moved the queen from (4, 7) to (4, 6)")
+    expect(coach.get_by_text("Then take 1 from each heap")).to_be_hidden()
+
+
+def test_rings_stay_while_a_move_is_tried(page: Page) -> None:
+    page.goto("/play/wythoff:4,7?first=you&why=1")
+    line = page.get_by_text("Whoever moves from a square with a gold ring loses.")
+    rings = page.locator(".squares .lost")
+    expect(line).to_be_visible()
+    count = rings.count()
+    assert count > 3
+    page.goto("/play/wythoff:4,7?first=you&why=3")
+    page.get_by_role("link", name="Try any move").click()
+    expect(page.get_by_role("heading", name="Try any move")).to_be_visible()
+    expect(rings).to_have_count(count)
+    expect(line).to_be_visible()
+    page.locator(".flip").click()
+    expect(line).to_be_hidden()
+
+
+@pytest.mark.parametrize(("width", "height"), SCREENS[1:])
+def test_a_tap_on_the_queen_says_where_to_tap_below_the_rule(
+    page: Page, width: int, height: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("/play/wythoff:4,7")
+    page.locator(".squares .piece").click()
+    rule = page.get_by_text("Move the queen any distance left, down, or diagonally")
+    told = page.locator("#coach").get_by_text("Now tap a light square.")
+    second = page.get_by_role("link", name="Go second")
+    for each in (rule, told, second):
+        expect(each).to_be_visible()
+    tops = [
+        each.evaluate("each => each.getBoundingClientRect().top") for each in (rule, told, second)
+    ]
+    assert tops == sorted(tops)

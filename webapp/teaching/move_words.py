@@ -1,9 +1,9 @@
 """Moves, components and players in words."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Self
 
 from nimsum.language import N_, _, numeral
 from nimsum.match.match import Match, Player
@@ -45,20 +45,54 @@ PLAYER_NAMES = {
 """The names of the players, marked for translation."""
 
 
+class ShownText(str):
+    """A text about heaps, and another one for a board that shows them as one piece on squares.
+
+    `on_squares` replaces the text while the board shows the piece; it is "" if the text fits both.
+    """
+
+    __slots__ = ("on_squares",)
+
+    on_squares: str
+
+    def __new__(cls, text: str, on_squares: str = "") -> Self:
+        """Return `text` with the other text `on_squares`, which may be "" or the same."""
+        result = super().__new__(cls, text)
+        result.on_squares = on_squares if on_squares != text else ""
+        return result
+
+
+def in_both_views(words: Callable[[Callable[[str], str]], str]) -> ShownText:
+    """Return the text that `words` makes of other texts, for heaps and for a piece on squares.
+
+    `words` is called with a function that returns the version of a text that is shown, as in
+    `in_both_views(lambda shown: first_upper(shown(text)))`.
+    """
+    return ShownText(words(str), words(_on_squares))
+
+
+def capitalised(text: str) -> ShownText:
+    """Return `text` with a capital letter at its beginning, in both views."""
+    return in_both_views(lambda shown: first_upper(shown(text)))
+
+
+def _on_squares(text: str) -> str:
+    """Return `text` for a board that shows heaps as one piece on squares."""
+    return (text.on_squares if isinstance(text, ShownText) else "") or str(text)
+
+
 @dataclass(frozen=True, slots=True)
 class MoveInWords:
     """A move of a match in words, for a list of the moves: "1. Perfect took 3 from the 7".
 
     `by` made the move, and `name` is what the reader calls that player. `text` continues the
-    sentence: "took 3 from the 7". `number` counts the moves of the match from 1. `on_squares`
-    replaces `text` while the board shows two heaps as one piece on squares; otherwise it is "".
+    sentence: "took 3 from the 7". `number` counts the moves of the match from 1.
     """
 
     by: Player
     name: str
-    text: str
+    text: ShownText
     number: int
-    on_squares: str = ""
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
@@ -109,30 +143,28 @@ def _fill_in_place(words: str, component: Component, index: int) -> str:
     return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
 
 
-def instruction(position: Sum, move: Move) -> str:
+def instruction(position: Sum, move: Move) -> ShownText:
     """Return `move` in `position` as an order: "take 3 from the 7".
 
-    If several components look alike, the order says which one: "remove a1 (board 2)".
+    If several components look alike, the order says which one: "remove a1 (board 2)". On squares a
+    piece is moved: "queen to (4, 4)".
     """
-    component = position[move.component]
-    verbs = _verbs(component, move.option, alone=len(position) == 1)
-    order = _fill_in(_(verbs.order), component, move)
-    return _with_place(position, move, order)
+    return _in_words(position, move, lambda verbs: _(verbs.order))
 
 
-def orders(position: Sum, moves: Iterable[Move]) -> list[str]:
+def orders(position: Sum, moves: Iterable[Move]) -> list[ShownText]:
     """Return orders such as "take 3 from the 7", one for each way to make one of `moves`.
 
     A player can leave the same position in several ways, for example by knocking down the pin at
     either end. Ways that read alike share an order, which ends with their number: "(2 ways)".
     """
-    in_words = list[str]()
+    in_words = list[ShownText]()
     for move in moves:
         in_words += _orders_of_move(position, move)
     return in_words
 
 
-def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
+def _orders_of_move(position: Sum, move: Move) -> Iterator[ShownText]:
     """Yield an order for each way to make `move` in `position`; ways that read alike share one."""
     component = position[move.component]
     words = component.ruleset.words
@@ -143,45 +175,50 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[str]:
     if len(ways) == 1:
         # On a board that is too long to be drawn, `ways_of` yields one way for all.
         ways = Counter(dict.fromkeys(ways, count_ways(position, [move])))
+    on_squares = instruction(position, move).on_squares
     for way, count in ways.items():
-        order = _with_place(position, move, _fill_in(verbs, component, move, way))
+        text = _with_place(position, move, _fill_in(verbs, component, move, way))
         if count > 1:
-            order = _("%(move)s (%(num)s ways)", move=order, num=numeral(count))
-        yield order
+            text = _("%(move)s (%(num)s ways)", move=text, num=numeral(count))
+        yield ShownText(text, on_squares)
 
 
-def instruction_on_board(component: Component, index: int, count: int, option: Option[Any]) -> str:
+def instruction_on_board(
+    component: Component, index: int, count: int, option: Option[Any]
+) -> ShownText:
     """Return a move as an order for a screen reader: "take 3, leaving 4".
 
     The move leaves `option` of `component`, which has the `index`, from 0, in a sum of `count`
     components. If there are several, the order begins with the component: "Heap 2: take 3, …".
     """
-    verbs = _verbs(component, option, alone=True)
-    order = _fill_in(_(verbs.label or verbs.order), component, Move(index, option))
+    move = Move(0, option)
+    order = _in_words((component,), move, lambda verbs: _(verbs.label or verbs.order))
     if count == 1:
         return order
-    return _("%(name)s: %(what)s", name=label(component, index, count), what=order)
+    name = label(component, index, count)
+    return in_both_views(lambda shown: _("%(name)s: %(what)s", name=name, what=shown(order)))
 
 
-def narration(position: Sum, move: Move, by: Player) -> str:
+def narration(position: Sum, move: Move, by: Player) -> ShownText:
     """Return what the player `by` did with `move` in `position`: "took 3 from the 7".
 
-    The text follows the name of the player in a sentence.
+    The text follows the name of the player in a sentence. On squares a piece was moved: "moved the
+    queen from (3, 5) to (3, 2)".
     """
-    verbs = _verbs(position[move.component], move.option, alone=len(position) == 1)
-    return _narrated(position, move, by, verbs)
+    is_you = by is Player.YOU
+    return _in_words(position, move, lambda verbs: verbs.you() if is_you else verbs.they())
 
 
-def narration_on_squares(position: Sum, move: Move, by: Player) -> str:
-    """Return what the player `by` did with a piece on squares: "moved the queen from (3, 5) …".
-
-    Return "" if `move` is made in a component of `position` that is not shown like that.
-    """
+def _in_words(position: Sum, move: Move, message: Callable[[Verbs], str]) -> ShownText:
+    """Return `move` in `position` in the words that `message` chooses from the verbs."""
     component = position[move.component]
-    verbs = component.ruleset.board.verbs.on_squares
-    if verbs is None or not has_squares_board(component):
-        return ""
-    return _narrated(position, move, by, verbs)
+    verbs = _verbs(component, move.option, alone=len(position) == 1)
+    text = _with_place(position, move, _fill_in(message(verbs), component, move))
+    of_piece = component.ruleset.board.verbs.on_squares
+    if of_piece is None or not has_squares_board(component):
+        return ShownText(text)
+    on_squares = _with_place(position, move, _fill_in(message(of_piece), component, move))
+    return ShownText(text, on_squares)
 
 
 def has_squares_board(component: Component) -> bool:
@@ -189,11 +226,6 @@ def has_squares_board(component: Component) -> bool:
     ruleset = component.ruleset
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
     return layout is not None and bool(layout.squares)
-
-
-def _narrated(position: Sum, move: Move, by: Player, verbs: Verbs) -> str:
-    past = verbs.you() if by is Player.YOU else verbs.they()
-    return _with_place(position, move, _fill_in(past, position[move.component], move))
 
 
 def moves_in_words(
@@ -212,8 +244,7 @@ def moves_in_words(
         by = match.mover(ply)
         name = names.get(by) or _(PLAYER_NAMES[by])
         text = narration(match.positions[ply], match.moves[ply], by)
-        on_squares = narration_on_squares(match.positions[ply], match.moves[ply], by)
-        moves.append(MoveInWords(by, name, text, ply + 1, on_squares))
+        moves.append(MoveInWords(by, name, text, ply + 1))
     return tuple(moves)
 
 

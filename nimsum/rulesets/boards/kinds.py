@@ -54,12 +54,12 @@ _TAKE_FROM_SEVERAL = Verbs(
     lambda: pgettext("a player", "took %(takings)s"),
 )
 _MOVE_PIECE = Verbs(
-    N_("move the piece from %(n)s to %(left)s"),
+    N_("piece to %(left)s"),
     lambda: pgettext("you", "moved the piece from %(n)s to %(left)s"),
     lambda: pgettext("a player", "moved the piece from %(n)s to %(left)s"),
 )
 _MOVE_QUEEN = Verbs(
-    N_("move the queen from %(n)s to %(left)s"),
+    N_("queen to %(left)s"),
     lambda: pgettext("you", "moved the queen from %(n)s to %(left)s"),
     lambda: pgettext("a player", "moved the queen from %(n)s to %(left)s"),
 )
@@ -112,7 +112,9 @@ DIVISIONS = replace(CUTS, verbs=_TURN_INTO)
 CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, and a list of the moves in words."""
 
-HEAPS = BoardKind("heaps", _TAKE_FROM_HEAPS, max_choices=MAX_HEAP_MOVES)
+HEAPS = BoardKind(
+    "heaps", _TAKE_FROM_HEAPS, second=N_("Now tap a light square."), max_choices=MAX_HEAP_MOVES
+)
 """Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
 
 QUEEN = replace(

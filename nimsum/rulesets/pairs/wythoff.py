@@ -33,7 +33,10 @@ class GoldenRatio(Law[Heaps]):
         "one is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an "
         "empty heap the other is a Nim heap."
     )
-    lost = N_("The pairs (1, 2), (3, 5), (4, 7), … lose: their differences are 1, 2, 3, …")
+    lost = N_(
+        "The pairs (1, 2), (3, 5), (4, 7), … lose. No move joins two of them. "
+        "Any other has a move to one."
+    )
     series = "pairs"
     zeros = "smaller = golden(difference)"
 

@@ -1,15 +1,17 @@
 """What is drawn for a reason: powers of two, lamps, lost pairs, and a film; against plain play."""
 
+from dataclasses import replace
 from functools import reduce
 from operator import xor
 
 import pytest
 from hypothesis import given, strategies as st
 
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, component_of
+from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.solver.analysis import analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
@@ -17,6 +19,7 @@ from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.film import film
+from webapp.teaching.why.highlights import lost_squares
 from webapp.teaching.why.lamps import lamps
 from webapp.teaching.why.losing_moves import refute
 from webapp.teaching.why.reason import ReasonKind
@@ -56,6 +59,20 @@ def test_a_huge_heap_has_few_lamps() -> None:
 def test_the_golden_pairs_are_lit() -> None:
     (told,) = explain(read_sum("wythoff:5,8"), enough_time()).highlights[0].values()
     assert {pair for pair in told.lost_pairs if pair[0] < pair[1]} == {(1, 2), (3, 5), (4, 7)}
+
+
+@pytest.mark.parametrize(
+    "start", ["wythoff:4,7", "wythoff:3,9", "cyclic-nimhoff(3):4,8", "euclid:5,8"]
+)
+@pytest.mark.parametrize("convention", Convention)
+def test_whoever_moves_from_a_marked_square_loses(start: str, convention: Convention) -> None:
+    (component,) = read_sum(start)
+    match = Match((component,), Player.YOU, (), convention)
+    for highlight in lost_squares(match, enough_time()).values():
+        for pair in highlight.lost_pairs:
+            position = (replace(component, position=pair),)
+            if has_move(position[0]):
+                assert not exhaustive.next_player_wins(position, convention)
 
 
 @pytest.mark.parametrize("convention", Convention)

@@ -8,7 +8,7 @@ from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.move_words import instruction
+from webapp.teaching.move_words import in_both_views, instruction
 from webapp.teaching.why.reasons import reason_of_move
 
 from .decision import Slip
@@ -76,14 +76,16 @@ def _replies_in_words(analysis: Analysis, reply: Move) -> str:
     order = instruction(position, reply)
     replies = count_moves(position, _MAX_REPLIES)
     if replies is None or analysis.truncated:
-        return _("They had an answer: %(reply)s.", reply=order)
+        return in_both_views(lambda shown: _("They had an answer: %(reply)s.", reply=shown(order)))
     wins = count_ways(position, analysis.winning)
     if wins == replies:
         return _("After that, every reply wins.")
-    return ngettext(
-        "Of %(replies)s replies, only one beats that: %(reply)s.",
-        "Of %(replies)s replies, %(num)s beat that. They chose: %(reply)s.",
-        wins,
-        replies=replies,
-        reply=order,
+    return in_both_views(
+        lambda shown: ngettext(
+            "Of %(replies)s replies, only one beats that: %(reply)s.",
+            "Of %(replies)s replies, %(num)s beat that. They chose: %(reply)s.",
+            wins,
+            replies=replies,
+            reply=shown(order),
+        )
     )

@@ -7,7 +7,7 @@ from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import instruction
+from webapp.teaching.move_words import in_both_views, instruction
 
 from .verdicts import MoveVerdict, judge
 
@@ -40,7 +40,8 @@ def refutation_of_last_move(
     reply = winning_reply or next(iter(judged.after.winning), None)
     says = ""
     if reply is not None:
-        says = _("Then they can win: %(reply)s.", reply=instruction(match.position, reply))
+        order = instruction(match.position, reply)
+        says = in_both_views(lambda shown: _("Then they can win: %(reply)s.", reply=shown(order)))
     elif judged.after.outcome is Outcome.DRAW:
         says = _("It’s a draw if both play well.")
     elif match.over:

@@ -7,17 +7,20 @@ from operator import xor
 from string import ascii_uppercase
 from typing import Any, NamedTuple
 
+from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.match.match import Match
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
-from nimsum.solver.analysis import Analysis
-from webapp.teaching.move_words import instruction, place
+from nimsum.solver.analysis import Analysis, analyse
+from webapp.teaching.move_words import in_both_views, instruction, place
 
 from .lamps import Lamps
 from .reason import Reason, ReasonKind
+from .reasons import best_reason
 from .split import PowerOfTwo, split
 
 
@@ -242,9 +245,22 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     return highlights
 
 
+def lost_squares(match: Match, budget: Budget) -> Highlights:
+    """Return highlights of the pairs of heaps that are lost by the reason for the position now.
+
+    `match` has the position, and `budget` limits the work.
+    """
+    analysis = analyse(match.position, budget, convention=match.convention)
+    best = best_reason(analysis, budget, match.convention)
+    if best is None or best.component is None or not best.lost_pairs:
+        return {}
+    return {best.component: Highlight(lost_pairs=best.lost_pairs)}
+
+
 def move_highlights(position: Sum, move: Move) -> Highlights:
     """Return the highlights of `move` alone."""
-    says = first_upper(instruction(position, move)) + "."
+    order = instruction(position, move)
+    says = in_both_views(lambda shown: f"{first_upper(shown(order))}.")
     return {move.component: Highlight(says, chosen=True, option=move.option)}
 
 

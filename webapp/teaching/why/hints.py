@@ -1,17 +1,20 @@
 """Hints in three steps: the component of a winning move, its kind, and the move itself."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import Option
+from nimsum.rulesets.move_kinds import kinds_on_squares
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
+from webapp.teaching.move_words import ShownText, has_squares_board
 
 from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
@@ -20,6 +23,9 @@ from .steps import WhyStep, all_moves_win, move_step, place_step, winning_share
 
 _MAX_COMPARED = 200
 """The largest number of moves with which the winning one is compared."""
+
+_Kinds = Callable[[Component, Option[Any]], Iterator[str]]
+"""A function that yields the kinds of the move to an option of a component."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,38 +125,68 @@ def _kind_of_winning_move(analysis: Analysis, move: Move) -> str:
     winning = {each.option for each in analysis.winning if each.component == move.component}
     share = winning_share(analysis)
     if share and len(analysis.winning) > 1:
-        return exact_kind(component, move, winning) or share
+        return _in_both_views(
+            component, lambda kinds: _exact_kind(component, move, winning, kinds) or share
+        )
     return kind_of(component, move, winning | {move.option})
 
 
-def exact_kind(component: Component, move: Move, wanted: Collection[Option[Any]]) -> str:
+def _in_both_views(component: Component, words: Callable[[_Kinds], str]) -> ShownText:
+    """Return the text that `words` makes of kinds of moves of heaps, and of a piece on squares.
+
+    The piece stands for `component`.
+    """
+    on_squares = words(_kinds_on_squares) if has_squares_board(component) else ""
+    return ShownText(words(_kinds_of_move), on_squares)
+
+
+def _kinds_of_move(component: Component, option: Option[Any]) -> Iterator[str]:
+    return component.ruleset.words.kinds_of_move(component.position, option)
+
+
+def _kinds_on_squares(component: Component, option: Option[Any]) -> Iterator[str]:
+    ruleset = component.ruleset
+    if isinstance(ruleset, SeveralHeapsRuleset):
+        yield from kinds_on_squares(
+            component.position, ruleset.heaps_after(component.position, option[0])
+        )
+
+
+def _exact_kind(
+    component: Component, move: Move, wanted: Collection[Option[Any]], kinds: _Kinds
+) -> str:
     """Return the kind of `move` that fits most of the options `wanted` and no other option.
 
-    Return "" if each such kind fits at most half of them, or if not all options are known.
+    `kinds` yields the kinds of a move. Return "" if each such kind fits at most half of the options
+    `wanted`, or if not all options are known.
     """
-    ruleset = component.ruleset
-    position = component.position
     options = some_options(component, _MAX_COMPARED)
     if not options.complete or len(wanted) == len(options.listed):
         return ""
     fitting: dict[str, set[Option[Any]]] = {}
     for option in options.listed:
-        for kind in ruleset.words.kinds_of_move(position, option):
+        for kind in kinds(component, option):
             fitting.setdefault(kind, set()).add(option)
     exact = {
         kind: len(fitting[kind])
-        for kind in ruleset.words.kinds_of_move(position, move.option)
+        for kind in kinds(component, move.option)
         if kind in fitting and fitting[kind] <= set(wanted)
     }
     best = max(exact, key=exact.__getitem__, default="")
     return best if best and 2 * exact[best] > len(wanted) else ""
 
 
-def kind_of(component: Component, move: Move, wanted: Collection[Option[Any]]) -> str:
+def kind_of(component: Component, move: Move, wanted: Collection[Option[Any]]) -> ShownText:
     """Return a description of `move` that fits no option of `component` but those `wanted`.
 
     If no kind of move does, the text names `move` and another one, in the order of the moves.
     """
+    return _in_both_views(component, lambda kinds: _kind_of(component, move, wanted, kinds))
+
+
+def _kind_of(
+    component: Component, move: Move, wanted: Collection[Option[Any]], kinds: _Kinds
+) -> str:
     ruleset = component.ruleset
     position = component.position
     options = list(some_options(component, _MAX_COMPARED).listed)
@@ -160,7 +196,7 @@ def kind_of(component: Component, move: Move, wanted: Collection[Option[Any]]) -
         if ruleset.count_ways(position, move.option) == 1:
             return _("There is only one move in it.")
         return _("All moves in it have the same result.")
-    kind = exact_kind(component, move, wanted)
+    kind = _exact_kind(component, move, wanted, kinds)
     if kind:
         return kind
     others = [option for option in options if option != move.option]

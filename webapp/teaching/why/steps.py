@@ -4,10 +4,9 @@ from dataclasses import dataclass
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import after, count_ways
-from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.move_words import instruction, place
+from webapp.teaching.move_words import capitalised, instruction, place
 
 from .losing_moves import TrickyMove
 from .reason import Reason, ReasonKind
@@ -97,11 +96,11 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | Non
     if best is None or best.move is None:
         if attempt is None:
             return WhyStep(_("Every move loses"), _("I found no move that is hard to answer."))
-        return WhyStep(first_upper(attempt.order), attempt.sentence)
+        return WhyStep(capitalised(attempt.order), attempt.sentence)
     says = _winning_count_in_words(analysis, best)
     if best.after:
         says = f"{best.after} {says}"
-    return WhyStep(first_upper(instruction(analysis.position, best.move)), says)
+    return WhyStep(capitalised(instruction(analysis.position, best.move)), says)
 
 
 def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:

@@ -1,5 +1,6 @@
 """A component as a board shows it, with its legal choices."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,6 +9,7 @@ from nimsum.match.match import Change
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.wording import first_upper
+from webapp.teaching.move_words import ShownText, in_both_views
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
@@ -97,9 +99,12 @@ class Choice:
         return self.stands_out or self.pointed
 
     @property
-    def spoken(self) -> str:
+    def spoken(self) -> ShownText:
         """The text for screen readers, also shown when the choice is hovered or focused."""
-        order = first_upper(self.order)
+        return in_both_views(self._spoken)
+
+    def _spoken(self, shown: Callable[[str], str]) -> str:
+        order = first_upper(shown(self.order))
         if self.pointed:
             order = _("%(order)s (pointed at)", order=order)
         return _("%(name)s: %(what)s", name=order, what=self.mark_in_words) if self.mark else order

@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.move_words import has_squares_board, rule_of_taps
+from webapp.teaching.move_words import ShownText, has_squares_board, rule_of_taps
 
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
@@ -116,12 +116,8 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
         buttons = (Action(second, _("Go second")),)
     outlook = _("You can win from here.") if won else ""
     on_squares = _rule_on_squares(state.shown)
-    return Coach(
-        name_of(state.match),
-        (f"{rule_of(state.shown)} {goal}", outlook),
-        buttons,
-        on_squares=f"{on_squares} {goal}" if on_squares else "",
-    )
+    says = ShownText(f"{rule_of(state.shown)} {goal}", f"{on_squares} {goal}" if on_squares else "")
+    return Coach(name_of(state.match), (says, outlook), buttons)
 
 
 def _past_coach(state: PlayState) -> Coach:

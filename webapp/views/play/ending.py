@@ -1,5 +1,6 @@
 """Texts and links of the play page for a finished game, such as a cheer and a next game."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from flask import url_for
@@ -10,7 +11,7 @@ from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
 from webapp.teaching.lessons.ladders import Ladder
-from webapp.teaching.move_words import PLAYER_NAMES, narration
+from webapp.teaching.move_words import PLAYER_NAMES, in_both_views, narration
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Decision, Slip, decision_of
@@ -191,26 +192,31 @@ def who_won(state: PlayState) -> str:
 
 def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
     """Return two sentences: which move `slip` was, and how it was `beaten` or what it gave away."""
-    shown = state.shown
-    did = narration(shown.positions[slip.ply], shown.moves[slip.ply], slip.by)
+    match = state.shown
+    did = narration(match.positions[slip.ply], match.moves[slip.ply], slip.by)
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
     what = _("That gave the win away.") if threw_win else _("That gave the draw away.")
-    if slip.by is Player.YOU:
-        # The two players take turns.
+    name = state.name_of(slip.by)
+
+    def says(shown: Callable[[str], str]) -> str:
+        if slip.by is Player.YOU:
+            # The two players take turns.
+            return _(
+                "Mistake in your move %(number)s: %(name)s %(did)s. %(what)s",
+                number=slip.ply // 2 + 1,
+                name=name,
+                did=shown(did),
+                what=shown(beaten) or what,
+            )
         return _(
-            "Mistake in your move %(number)s: %(name)s %(did)s. %(what)s",
-            number=slip.ply // 2 + 1,
-            name=state.name_of(slip.by),
-            did=did,
-            what=beaten or what,
+            "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
+            number=slip.ply + 1,
+            name=name,
+            did=shown(did),
+            what=shown(beaten) or what,
         )
-    return _(
-        "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
-        number=slip.ply + 1,
-        name=state.name_of(slip.by),
-        did=did,
-        what=beaten or what,
-    )
+
+    return in_both_views(says)
 
 
 def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPanel:

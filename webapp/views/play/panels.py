@@ -59,8 +59,8 @@ class Coach:
     """The content of the coach: a title, at most two sentences and at most two buttons.
 
     `part` is the template of further content, or "". The coach shows `step` of `steps`; both are 0
-    if there are no steps. `on_squares` replaces the first sentence while the board shows heaps as a
-    piece on squares; empty if the first sentence fits both.
+    if there are no steps. `shows_lost_squares` is True if a board of squares has rings on
+    the squares from which whoever moves loses.
     """
 
     title: str
@@ -69,7 +69,7 @@ class Coach:
     part: str = ""
     step: int = 0
     steps: int = 0
-    on_squares: str = ""
+    shows_lost_squares: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +103,7 @@ class Seat:
     """The seat of a player: the name and, below the name, a note, such as the player's last move.
 
     `turn` is a text if it is the player's turn, and otherwise "". `face` is the slug of the
-    opponent whose face is shown for the computer. `on_squares` replaces the note while the board
-    shows heaps as a piece on squares; "" if there is no such board.
+    opponent whose face is shown for the computer.
     """
 
     player: Player
@@ -112,7 +111,6 @@ class Seat:
     note: str
     turn: str = ""
     face: str = "perfect"
-    on_squares: str = ""
 
 
 @dataclass(frozen=True, slots=True)

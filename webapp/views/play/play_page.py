@@ -21,7 +21,7 @@ from nimsum.solver.analysis import Outcome
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.film import mirror_of_loss
-from webapp.teaching.why.highlights import Highlight, move_highlights
+from webapp.teaching.why.highlights import Highlight, lost_squares, move_highlights
 from webapp.teaching.why.hints import Hint, hint
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
@@ -127,6 +127,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     if trial:
         position = trial.match.position
         pointed = mirror_of_loss(position, state.budget, trial.match.convention)
+        pointed = pointed or lost_squares(trial.shown, state.budget)
     their_seat = _seat(state, entries, Player.TWO if query.opponent is None else Player.COMPUTER)
     your_seat = _seat(state, entries, Player.ONE if query.opponent is None else Player.YOU)
     if why and why.filmed:
@@ -143,7 +144,10 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         them=their_seat,
         you=your_seat,
         board=_board(state, pointed=pointed, filmed=played_on),
-        coach=coach(state, end, tested, why, hint_panel, won=won),
+        coach=replace(
+            coach(state, end, tested, why, hint_panel, won=won),
+            shows_lost_squares=any(highlight.lost_pairs for highlight in pointed.values()),
+        ),
         dock=dock(state, hint_panel, projected=projected),
         moves=_moves(state, entries),
         more=_more(state),
@@ -191,7 +195,6 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     last = [entry for entry in _last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
     stuck = _stuck(state.shown, player)
-    on_squares = last[-1].on_squares if last and not stuck else ""
     if stuck:
         note = stuck
     elif last:
@@ -201,7 +204,7 @@ def _seat(state: PlayState, entries: Entries, player: Player) -> Seat:
     else:
         note = f"{name_of(state.match)} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
-    seat = Seat(player, state.name_of(player), note, whose_turn(state, player), face, on_squares)
+    seat = Seat(player, state.name_of(player), note, whose_turn(state, player), face)
     return trial_seat(state.trial, seat) if state.trial else seat
 
 

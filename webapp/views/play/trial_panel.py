@@ -1,6 +1,6 @@
 """The texts and links of the play page while moves are tried out on its board."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -10,7 +10,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import instruction, moves_in_words
+from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.teaching.why.steps import WhyStep
 
@@ -97,12 +97,16 @@ def _text(trial: Trial) -> WhyStep:
         return WhyStep(_("No answer found"), _("I know no reply that beats it."))
     if match.to_move is not trial.tester:
         return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
-    orders = list(map(instruction, match.positions[-3:], match.moves[-2:]))
-    says = _("%(move)s. Then %(reply)s.", move=first_upper(orders[0]), reply=orders[1])
+    order, reply = map(instruction, match.positions[-3:], match.moves[-2:])
     onward = _("Play on, or try another.")
     if match.over:
         onward = _last_move_in_words(match.convention)
-    return WhyStep(_("This beats it"), f"{says} {onward}")
+
+    def says(shown: Callable[[str], str]) -> str:
+        beaten = _("%(move)s. Then %(reply)s.", move=first_upper(shown(order)), reply=shown(reply))
+        return f"{beaten} {onward}"
+
+    return WhyStep(_("This beats it"), in_both_views(says))
 
 
 def _last_move_in_words(convention: Convention) -> str:
@@ -150,4 +154,4 @@ def _answered_moves(
 
 def answered_move(refuted: RefutedMove, href: str) -> AnsweredMove:
     """Return a losing move with its reply for a list; `href` is the address that tries it."""
-    return AnsweredMove(href, first_upper(refuted.order), refuted.reply or "")
+    return AnsweredMove(href, capitalised(refuted.order), refuted.reply or "")

@@ -12,7 +12,7 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import narration
+from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import film, is_filmed, is_tried_out
 from webapp.teaching.why.highlights import Highlights
@@ -189,7 +189,8 @@ def _film_panel(
     move = moves[frame - 1]
     filmed = before.after(move)
     player = before.to_move
-    order = narration(before.position, move, player)
+    name = state.name_of(player)
+    did = narration(before.position, move, player)
     ends = frame == len(moves)
     # The player to move makes the moves 1, 3, 5 and so on of the continuation.
     is_first_player = frame % 2 == 1
@@ -202,7 +203,7 @@ def _film_panel(
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
-        says=WhyStep(f"{state.name_of(player)} {order}", text),
+        says=WhyStep(in_both_views(lambda shown: f"{name} {shown(did)}"), text),
         step=frame,
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),

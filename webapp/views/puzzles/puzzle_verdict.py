@@ -155,7 +155,7 @@ def reason_of(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason
     is_only = count_ways(match.position, attempt.puzzle.winning) == 1
     fits_all = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
     is_explained = is_best or is_only or fits_all
-    text = instruction(match.position, move)
+    text: str = instruction(match.position, move)
     if is_explained:
         text = f"{text}. {why.explanation.steps[1].says}"
     if answered.over:

@@ -10,7 +10,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import label, orders
+from webapp.teaching.move_words import ShownText, label, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
@@ -75,7 +75,7 @@ class KeyEntry:
     """
 
     winner: str
-    winning: list[str]
+    winning: list[ShownText]
     count: int
     rows: list[KeyValue]
     reason: str
