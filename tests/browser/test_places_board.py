@@ -316,3 +316,14 @@ def test_a_cell_where_no_domino_fits_looks_different_and_says_so(page: Page) -> 
     closed, free = page.locator("[data-place='a1']"), page.locator("[data-place='a3']")
     expect(closed).to_have_css("outline-style", "dotted")
     expect(free).to_have_css("outline-style", "none")
+
+
+def test_the_letter_of_a_column_stays_where_it_is_when_its_cell_is_crossed(page: Page) -> None:
+    page.goto("/play/notakto:3x3?against=person&first=you&moves=0:a1")
+    places = page.locator("#stage td[data-column]").evaluate_all(
+        "all => all.map(each => { const box = each.getBoundingClientRect();"
+        "const letter = getComputedStyle(each, '::after');"
+        "return parseFloat(letter.left) / box.width; })"
+    )
+    assert len(places) == 3
+    assert max(places) - min(places) < 0.02
