@@ -1,5 +1,8 @@
 """The hint on the play page: its steps, and the way on from each of them."""
 
+import re
+from html import unescape
+
 from flask.testing import FlaskClient
 
 from tests.reading import text_of
@@ -22,7 +25,28 @@ def test_the_hint_of_a_position_without_a_winning_move_leads_on(client: FlaskCli
 
 def test_no_lesson_is_offered_that_is_not_about_the_game(client: FlaskClient) -> None:
     for game in ("geography:4x4", "maliquot:12"):
-        assert "How is that found?" not in client.get(f"/play/{game}?first=you&hint=2").text
+        assert "/lessons/" not in _coach(client.get(f"/play/{game}?first=you&hint=2").text)
+
+
+def test_a_lesson_is_named_and_leads_back_to_the_game(client: FlaskClient) -> None:
+    page = _coach(client.get("/play/nim:3%2Bnim:5%2Bnim:7?first=you&moves=0:2_1:3&hint=2").text)
+    (address,) = re.findall(r'href="([^"]*/lessons/[^"]*)"', page)
+    assert "Lesson: In pairs" in page
+    first = client.get(unescape(address)).text
+    (back,) = re.findall(r'href="([^"]*)"[^>]*>\s*Back to your game', first)
+    assert back.startswith("/play/nim:3")
+    assert "moves=0:2_1:3" in client.get(unescape(back)).text
+    (onward,) = re.findall(r'href="(/lessons/in-pairs/2[^"]*)" hx-boost="false" aria-label', first)
+    assert "Back to your game" in client.get(unescape(onward)).text
+
+
+def test_a_lesson_of_its_own_leads_to_no_game(client: FlaskClient) -> None:
+    assert "Back to your game" not in client.get("/lessons/in-pairs/1").text
+
+
+def _coach(page: str) -> str:
+    """Return the HTML of the coach."""
+    return page.partition('id="coach"')[2].partition('id="dock"')[0]
 
 
 def _address_of_hint(page: str) -> str:

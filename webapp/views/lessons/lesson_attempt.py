@@ -5,7 +5,9 @@ A *ladder* is a lesson of several steps. A step asks for an answer, for moves on
 
 from dataclasses import dataclass, field
 from typing import Annotated
+from urllib.parse import quote
 
+from flask import request
 from pydantic import ConfigDict
 
 from nimsum.match.match import Match, Player, moves_in_notation
@@ -20,10 +22,11 @@ from webapp.views.web.queries import WHOLE_NUMBER, Query, Switch
 class StepQuery(Query):
     """The query of a step, numbered from 1, with the answers and the moves so far.
 
-        /lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on
+        /lessons/LADDER/STEP?answer=ANSWER&line=PLACE&moves=MOVES&tried=TRIED&hint=on&game=GAME
 
     `line` is the place of the mirror line in a row of pieces, or None. `tried` is the wrong answer
-    or move that was taken back, or "". Fields for moving on the board are not part of this query.
+    or move that was taken back, or "". `game` is the address, below /play/, of the game from which
+    the learner came, or "". Fields for moving on the board are not part of this query.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -38,10 +41,20 @@ class StepQuery(Query):
     moves: str = ""
     tried: str = ""
     hint: Switch = False
+    game: str = ""
 
     def address_with(self, **fields: object) -> str:
-        """Return the address of this step with `fields`; all other fields have their defaults."""
-        return StepQuery(slug=self.slug, number=self.number).href(**fields)
+        """Return the address of this step with `fields` and `game`, all others with defaults."""
+        return StepQuery(slug=self.slug, number=self.number, game=self.game).href(**fields)
+
+    def step(self, number: int) -> str:
+        """Return the address at which step `number` of the same ladder begins."""
+        return StepQuery(slug=self.slug, number=number, game=self.game).href()
+
+    @property
+    def back(self) -> str:
+        """The address of the game from which the learner came, or ""."""
+        return f"{quote(request.script_root)}/play/{self.game}" if self.game else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,4 +155,4 @@ class StepAttempt:
         """
         number = self.query.number + by
         known = 0 < number <= len(self.ladder.steps)
-        return StepQuery(slug=self.query.slug, number=number).href() if known else ""
+        return self.query.step(number) if known else ""

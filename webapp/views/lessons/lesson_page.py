@@ -32,7 +32,7 @@ from webapp.views.play.play_query import PlayQuery
 from webapp.views.play.why_panel import PowersRow
 
 from .controls import Controls, MexControls, controls_of
-from .lesson_attempt import StepAttempt, StepQuery
+from .lesson_attempt import StepAttempt
 
 _SHARE_FOR_DRAWING = 0.5
 """The share of the budget for what is drawn; the rest is for the board."""
@@ -118,6 +118,7 @@ class LessonPage:
     binary: tuple[int, ...]
     end: LessonEnd | None
     dock: tuple[Action, ...]
+    back: str
     marked: bool = False
     training: None = None
 
@@ -139,7 +140,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         ladder=ladder,
         number=query.number,
         steps=tuple(
-            StepLink(number, _(other.title), StepQuery(slug=ladder.slug, number=number).href())
+            StepLink(number, _(other.title), query.step(number))
             for number, other in enumerate(ladder.steps, start=1)
         ),
         title=_(step.title),
@@ -157,6 +158,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         binary=_heap_sizes(match.position) if attempt.done and step.binary else (),
         end=LessonEnd(_(ladder.can), confetti(step.position)) if won else None,
         dock=_dock(attempt),
+        back=query.back,
     )
 
 

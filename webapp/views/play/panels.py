@@ -6,7 +6,7 @@ A *seat* shows a player beside the board. The *coach* is the panel with the curr
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
 
@@ -124,13 +124,20 @@ class Seats:
     yours: Seat
 
 
+class LinkedLesson(NamedTuple):
+    """The title of a lesson, and the address of its first step, which leads back to the game."""
+
+    title: str
+    href: str
+
+
 @dataclass(frozen=True, slots=True)
 class HintPanel:
     """One step of a hint, number `step` of `steps`, and its text.
 
     `move_href` is the address that makes the move shown by the last step, and "" in other steps.
-    `onward` is a link to the next step, or None if there is none. `lesson` is the slug of a lesson
-    that explains this step, or "".
+    `onward` is a link to the next step, or None if there is none. `lesson` is the lesson that
+    explains this step, or None.
     """
 
     text: WhyStep
@@ -138,7 +145,7 @@ class HintPanel:
     steps: int
     move_href: str
     onward: Action | None
-    lesson: str
+    lesson: LinkedLesson | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from flask import render_template
+from flask import render_template, url_for
 from markupsafe import Markup, escape
 
 from nimsum.budget import Budget
@@ -19,6 +19,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_name
 from nimsum.solver.analysis import Outcome
 from webapp.slots import Section
+from webapp.teaching.lessons.ladders import BY_SLUG
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.film import mirror_of_loss
 from webapp.teaching.why.highlights import Highlight, lost_squares, move_highlights
@@ -47,6 +48,7 @@ from .panels import (
     Dice,
     EndPanel,
     HintPanel,
+    LinkedLesson,
     MorePanel,
     MovesPanel,
     NamedRuleset,
@@ -395,8 +397,17 @@ def _hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
         steps=steps,
         move_href=move_href,
         onward=onward.get(step + 1),
-        lesson=full_hint.lesson if step == _STEP_WITH_LESSON else "",
+        lesson=_linked_lesson(state, full_hint.lesson) if step == _STEP_WITH_LESSON else None,
     )
+
+
+def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
+    """Return the lesson `slug`, which leads back to the position on the board, or None for ""."""
+    if not slug:
+        return None
+    game = state.asking_for().partition("/play/")[2]
+    href = url_for("lessons.step", slug=slug, number=1, game=game)
+    return LinkedLesson(_(BY_SLUG[slug].title), href)
 
 
 def _rules(state: PlayState) -> RulesPanel:
