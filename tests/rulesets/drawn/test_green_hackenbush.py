@@ -42,3 +42,15 @@ def test_every_point_that_is_named_has_its_name_drawn(text: str) -> None:
     named = {name for move in moves for name in re.findall(r"[a-z]?\d+", move)}
     assert named <= drawn
     assert len(set(moves)) == len(moves)
+
+
+def test_a_hint_at_the_kind_of_move_says_what_falls() -> None:
+    position = RULES.read_position("c1-c2,c2-c3")
+    kinds = {
+        RULES.write_move(position, each): list(RULES.words.kinds_of_move(position, each))
+        for each in RULES.options(position)
+    }
+    assert kinds == {
+        "c1-c2": ["Chop an edge so that nothing else falls."],
+        "c2-c3": ["Remove 2 edges in all."],
+    }

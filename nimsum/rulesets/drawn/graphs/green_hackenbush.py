@@ -86,7 +86,10 @@ class HackenbushWords(GroundedWords):
     ) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Remove 3 edges in all."."""
         gone = self.reduction(position, option)
-        yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
+        if gone == 1:
+            yield _("Chop an edge so that nothing else falls.")
+        else:
+            yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
 
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""
