@@ -94,3 +94,9 @@ def test_numbers_stay_as_large_as_they_are_when_marks_are_shown(
         sizes.append(_box(page.locator("#stage .card").first))
         assert _outside(page, "#stage :is(.card, .chip)", "#stage") == 0
     assert sizes[1] == pytest.approx(sizes[0], abs=1)
+
+
+def test_heaps_and_the_squares_of_others_fit_a_laptop(page: Page) -> None:
+    _play(page, LAPTOP, "euclid:11,4+euclid:7,5", "")
+    expect(page.locator("#stage .squares-frame:visible")).to_have_count(1)
+    assert _outside(page, "#stage .board", "#stage") == 0

@@ -165,7 +165,9 @@ def measures(start: Sum) -> str:
 def _on_board(component: Component) -> bool:
     """Return True if the pieces of `component` have fixed places on a board that is not a row."""
     layout = _layout(component)
-    return layout is not None and layout.look not in (Look.TOKENS, Look.COINS, Look.PINS)
+    if layout is None:
+        return False
+    return layout.look not in (Look.TOKENS, Look.COINS, Look.PINS) or _shows_squares(layout)
 
 
 def _is_in_rows(component: Component) -> bool:
