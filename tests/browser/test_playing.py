@@ -161,7 +161,7 @@ def test_a_subset_is_ticked_and_confirmed(page: Page) -> None:
 def test_a_move_in_two_heaps_at_once(page: Page) -> None:
     """Of wythoff:4,6, to 3,5 wins: take 1 from each heap."""
     page.goto("/play/wythoff:4,6?against=perfect&first=you&marks=on")
-    page.get_by_role("link", name="Take 1 from each heap").last.click()
+    page.get_by_role("link", name="Queen to (3, 5)").click()
     expect(page.locator(".seat.on .whose")).to_have_text("Your move")
     expect(page.locator(".board .is-wins")).not_to_have_count(0)
 
