@@ -66,6 +66,7 @@ def test_a_lesson_by_votes(
     all_vote_and_the_wall_waits(lesson)
     for screen in (lesson.teacher, lesson.wall, lesson.fast):
         axe(screen)
+    lesson.go_on("Next: Which are right?")
     lesson.go_on("Next: take 2 from the 3")
     for screen in (lesson.wall, lesson.fast):
         expect(

@@ -75,6 +75,8 @@ def test_every_state_is_in_sight(page: Page, room: Lesson, complaints: list[str]
             room.submit(pupil, answers[pupil % len(answers)], number=number)
         steering.reveal(*room.teacher)
         look(f"{activity} revealed")
+        steering.judge(*room.teacher)
+        look(f"{activity} judged")
     steering.pause(*room.teacher)
     look("a rest")
     steering.end(*room.teacher)
@@ -99,7 +101,7 @@ def test_a_wrong_idea_is_replayed(page: Page, room: Lesson) -> None:
     steering.show(*room.teacher, 3)
     for pupil, answer in enumerate("NNP"):
         room.submit(pupil, answer, number=3)
-    steering.reveal(*room.teacher)
+    steering.judge(*room.teacher)
     page.goto(f"/class/{room.code}/wall")
     expect(page.locator(".film > .now")).to_have_count(1)
     expect(page.locator(".film > .now > p")).to_contain_text("The idea:")

@@ -64,6 +64,8 @@ class ActivityState(StrEnum):
     CLOSED = "closed"
     REVEALED = "revealed"
     """No answers are taken, and everybody can see those that were given."""
+    JUDGED = "judged"
+    """Like `REVEALED`, and everybody can see which answers are right."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,12 @@ class Activity:
     @property
     def is_revealed(self) -> bool:
         """True if everybody can see the answers."""
-        return self.state is ActivityState.REVEALED
+        return self.state is ActivityState.REVEALED or self.is_judged
+
+    @property
+    def is_judged(self) -> bool:
+        """True if everybody can see which answers are right."""
+        return self.state is ActivityState.JUDGED
 
     @property
     def solved(self) -> Any:

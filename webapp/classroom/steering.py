@@ -1,4 +1,4 @@
-"""The actions of the teacher: plan, show, close, reveal, next round, pause, resume and end.
+"""The teacher’s actions: plan, show, close, reveal, judge, next round, pause, resume and end.
 
 Callers pass a `Classroom`, the code and the secret of the room in place of `connection` and `row`.
 Every function raises `NoSuchRoom` and `NotTheTeacher`, and a second click changes nothing.
@@ -70,6 +70,15 @@ def reveal(connection: Connection, row: RoomRow) -> None:
     Raises `ClassroomError` if there is no current activity.
     """
     _update(connection, _current_row(connection, row), state=ActivityState.REVEALED)
+
+
+@teachers_action
+def judge(connection: Connection, row: RoomRow) -> None:
+    """Let everybody see the answers to the current activity, and which of them are right.
+
+    Raises `ClassroomError` if there is no current activity.
+    """
+    _update(connection, _current_row(connection, row), state=ActivityState.JUDGED)
 
 
 @teachers_action

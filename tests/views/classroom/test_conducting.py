@@ -50,11 +50,27 @@ def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
         if phase.start == "normal~nim:4+nim:7":
             assert "If they take all of the 7, you take all of the 4." in desk
         assert f"{minutes} min" in desk
-        while f"{number} of {len(phases)} · " in room.desk and said[-1] != "Next: The report":
+        while f"{number} of {len(phases)} · " in room.desk and said[-1] != "End the lesson":
             said.append(go_on(room))
-    assert said[-1] == "Next: The report"
+    assert said[-1] == "End the lesson"
     assert "Open again" in room.desk
-    assert len(said) <= 4 * len(phases)
+    assert len(said) <= 5 * len(phases)
+
+
+def test_one_button_ends_the_lesson_and_each_phone_shows_its_own_result_first(app: Flask) -> None:
+    room = Room.opened(app, score="one-two-nim/20")
+    pupil = room.pupil()
+    phases = phases_of("one-two-nim/20")
+    number = next(n for n, (phase, _) in enumerate(phases) if phase.activity == "who-wins")
+    room.steer("show", number=str(number))
+    assert room.desk.count("End the lesson") == 1
+    room.answer(pupil, "", answer="P", activity=str(number))
+    room.steer("show", number=str(len(phases) - 1))
+    assert next_of(room)[0] == "End the lesson"
+    assert room.desk.count("End the lesson") == 1
+    go_on(room)
+    ended = pupil.get(room.path).text
+    assert ended.index(phases[number].phase.wall) < ended.index("They take one? Take two.")
 
 
 def test_a_stale_tap_changes_nothing_and_says_so(room: Room) -> None:
@@ -83,7 +99,9 @@ def test_a_pause_goes_on_where_it_was(room: Room) -> None:
     before = next_of(room)[0]
     room.steer("pause")
     assert next_of(room)[0] == "Go on"
-    assert "<h1>Pause:" in room.teacher.get(f"{room.path}/wall").text
+    wall = room.teacher.get(f"{room.path}/wall").text
+    assert "<h1>Pause:" in wall
+    assert 'class="stage"' in wall
     go_on(room)
     assert next_of(room)[0] == before
 

@@ -112,6 +112,13 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
     assert "vote-1:1" not in lesson.sees(lesson.pupils[0])
     lesson.steer("reveal")
     assert "vote-1:1" in lesson.wall
+    for page in (lesson.wall, lesson.sees(lesson.pupils[0])):
+        assert "✓" not in page
+        assert "✗" not in page
+    # The teacher knows before the class does.
+    assert "✓" in lesson.desk
+    lesson.steer("judge")
+    assert "✓" in lesson.wall
     # What most of the class voted for is what the teacher is offered first.
     assert re.findall(r'name="tap" value="([^"]*)"', lesson.desk) == ["1:1", "0:0"]
     lesson.steer("own", tap="1:1")
@@ -139,6 +146,9 @@ def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -
     assert "changed their mind" not in lesson.wall
     lesson.steer("reveal")
     assert "<b>1</b> changed their mind" in lesson.wall
+    assert "✓" not in lesson.wall
+    assert "✗" not in lesson.sees(lesson.pupils[0])
+    lesson.steer("judge")
     for page in (lesson.sees(lesson.pupils[0]), lesson.desk, lesson.wall):
         told = " ".join(re.sub("<[^>]*>", " ", page).split())
         assert "Take 2 from the 3 ✓" in told
@@ -149,13 +159,18 @@ def test_who_changed_between_two_votes_is_told_in_exact_counts(lesson: Lesson) -
 def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesson) -> None:
     for pupil, said in zip(lesson.pupils, ("N", "N", "P"), strict=True):
         lesson.send(pupil, answer=said)
-    assert "thought:" in lesson.desk
-    assert "thought:" not in lesson.wall
+    assert "said:" in lesson.desk
     lesson.steer("reveal")
+    for page in (lesson.wall, lesson.sees(lesson.pupils[0])):
+        assert not re.search("said:|It is:|You were right!|✓|✗", page)
+    assert 'data-count="vote N">2<' in lesson.wall
+    lesson.steer("judge")
     for page in (lesson.desk, lesson.sees(lesson.pupils[0])):
         assert len(set(re.findall(r'class="stage"[^>]*aria-label="([^"]*)"', page))) == 2
     told = re.sub("<[^>]*>", "", lesson.sees(lesson.pupils[0]))
-    assert "2 thought: Multiples of 3 lose. But this wins: take all of the 3." in told
+    assert "2 said: the one who starts." in told
+    # Nobody was asked for a reason, so none is claimed.
+    assert "Perhaps they think: Multiples of 3 lose. But this wins: take all of the 3." in told
     assert "It is: the one who goes second" in lesson.wall
     assert "</b> Multiples of 3 lose. Try it here." in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
@@ -166,7 +181,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
 def test_a_value_is_asked_for_and_added_values_are_refuted(lesson: Lesson) -> None:
     lesson.send(lesson.pupils[0], answer="4")
     lesson.send(lesson.pupils[1], answer="2")
-    lesson.steer("reveal")
+    lesson.steer("judge")
     assert "It is: 2." in lesson.wall
     refused = lesson.pupils[0].post(
         f"{lesson.path}/answer",
@@ -444,7 +459,7 @@ def test_two_teams_play_each_other_to_the_end(app: Flask, start: str, play: str)
             # As many votes each: the first one is played.
             lesson.send(circle_too, tap=taps[0])
         assert "To move" in lesson.wall
-        lesson.steer("reveal")
+        lesson.steer("judge")
         assert lesson.favourite == taps[-1]
         told = lesson.steer("own", tap=taps[-1], round=str(moves + 1))
         assert told.status_code == 303

@@ -85,7 +85,7 @@ def test_every_vote_gets_the_verdict_of_the_definition(app: Flask, name: str) ->
 
 
 def vote(lesson: Lesson, phase: Phase, moves: tuple[str, ...]) -> None:
-    """Let each pupil vote for one of `moves`, twice if `phase` has two votes, and reveal them."""
+    """Let each pupil vote for one of `moves`, twice if `phase` has two votes, and judge them."""
     for pupil, move in zip(lesson.pupils, moves, strict=True):
         lesson.send(pupil, tap=move)
     if phase.activity == "two-votes":
@@ -93,7 +93,7 @@ def vote(lesson: Lesson, phase: Phase, moves: tuple[str, ...]) -> None:
         lesson.steer("own")
         for pupil, move in zip(lesson.pupils, moves, strict=True):
             lesson.send(pupil, tap=move)
-    lesson.steer("reveal")
+    lesson.steer("judge")
 
 
 @pytest.mark.parametrize("name", DECIDED)
@@ -108,7 +108,7 @@ def test_who_wins_is_whom_the_script_says(app: Flask, name: str) -> None:
     lesson = Lesson.begun(app, f"{phase.activity}~{phase.start}", 2)
     for pupil, answer in zip(lesson.pupils, ("P", "N"), strict=True):
         lesson.send(pupil, answer=answer)
-    lesson.steer("reveal")
+    lesson.steer("judge")
     told = "the one who goes second" if second else "the one who starts"
     assert f"It is: {told}" in lesson.wall
     right, wrong = lesson.pupils if second else reversed(lesson.pupils)

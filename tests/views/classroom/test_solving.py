@@ -71,7 +71,7 @@ def asked(room: Room, *answers: str) -> list[FlaskClient]:
     for pupil, answer in zip(pupils, answers, strict=True):
         form = {"activity": "0", "round": "1", "submission": "1", "answer": answer}
         assert pupil.post(f"{room.path}/answer", data=form, headers=OUR_PAGE).status_code == 303
-    room.steer("reveal")
+    room.steer("judge")
     return pupils
 
 

@@ -179,15 +179,16 @@ def _steps(view: TeacherView) -> TeacherSteps:
     if activity.number > 0:
         to_others.append(TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)}))
     if steps:
-        to_others.append(replace(onward, title=_("Skip")))
+        title = onward.title if onward.action == "end" else _("Skip")
+        to_others.append(replace(onward, title=title))
     return TeacherSteps(in_activity, to_others)
 
 
 def _step_onward(view: TeacherView) -> TeacherStep:
-    """Return the step to the next activity, or to the report after the last one."""
+    """Return the step to the next activity, or to the end of the lesson after the last one."""
     number = 0 if view.activity is None else view.activity.number + 1
     if number == len(view.activities):
-        return TeacherStep(_("The report"), "end")
+        return TeacherStep(_("End the lesson"), "end")
     phase = phase_of(view.room.lesson_plan, number)
     # A phase is called by the text for the projector, and an added activity by its kind.
     title = _(KINDS[view.activities[number].kind].title)
@@ -197,8 +198,8 @@ def _step_onward(view: TeacherView) -> TeacherStep:
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:
-    """Return the title of the large button, which does `step`, such as "Next: The report"."""
-    if view.room.state is RoomState.PAUSED:
+    """Return the title of the large button, which does `step`, such as "Next: Show the votes"."""
+    if view.room.state is RoomState.PAUSED or step.action == "end":
         return step.title
     if view.activity is None:
         return _("Start: %(what)s", what=step.title)

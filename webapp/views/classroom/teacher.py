@@ -12,7 +12,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom import rooms
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
-from webapp.classroom.model import Activity, ActivityKind, Pupil, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, Pupil, RoomState, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
@@ -111,6 +111,8 @@ class TeacherScreen(Screen):
     next_step: TeacherStep | None
     """The step of the large button; None if there is nothing to do."""
     next_title: str
+    can_end: bool
+    """True if the plan has a button that ends the lesson, as no step does."""
     other_steps: Sequence[TeacherStep]
     """The other steps in the current activity."""
     steps_away: Sequence[TeacherStep]
@@ -148,6 +150,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
     if kind and activity:
         panel = replace(kind.for_teacher(view, activity), hint=_hint(view, activity))
     steps = steps_of(view)
+    next_step = steps.in_activity[0] if steps.in_activity else None
     reviews = _reviews(view, activity)
     page = TeacherScreen(
         room=view.room,
@@ -159,8 +162,9 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         lesson=title_of_lesson(view),
         lesson_slug=view.room.lesson_plan.partition("/")[0] or None,
         script=script_of(view, now),
-        next_step=steps.in_activity[0] if steps.in_activity else None,
-        next_title=title_of_next(view, steps.in_activity[0]) if steps.in_activity else "",
+        next_step=next_step,
+        next_title=title_of_next(view, next_step) if next_step else "",
+        can_end=_can_end(view, [*steps.in_activity, *steps.to_others]),
         other_steps=steps.in_activity[1:],
         steps_away=steps.to_others,
         now=now,
@@ -174,13 +178,24 @@ def _show(code: str, error: Refusal | None = None) -> Response:
 
 
 def _hint(view: TeacherView, activity: Activity) -> str:
-    """Return a hint for the teacher: no answers yet, or not yet shown by the projector.
+    """Return a hint for the teacher: no answers yet, or what the projector does not show yet.
 
-    The result is empty if the projector shows the answers.
+    The result is empty if the projector shows everything.
     """
     if not view.counts.by:
         return _("No answers yet.")
-    return "" if activity.is_revealed else _("Only you see this yet.")
+    if not activity.is_revealed:
+        return _("Only you see this yet.")
+    steps = KINDS[activity.kind].steps(view, activity)
+    if any(step.action == "judge" for step in steps):
+        return _("All see the votes. Only you see yet which are right.")
+    return ""
+
+
+def _can_end(view: TeacherView, steps: Sequence[TeacherStep]) -> bool:
+    """Return True if the lesson has begun and not ended, and none of the `steps` ends it."""
+    is_running = view.activity is not None and view.room.state is not RoomState.ENDED
+    return is_running and all(step.action != "end" for step in steps)
 
 
 def _reviews(view: TeacherView, activity: Activity | None) -> dict[int, str]:

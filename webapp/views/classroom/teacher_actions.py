@@ -72,6 +72,7 @@ ACTIONS: dict[str, Action] = {
     "close": lambda desk, _form: steering.close(*desk),
     "reopen": lambda desk, _form: steering.reopen(*desk),
     "reveal": lambda desk, _form: steering.reveal(*desk),
+    "judge": lambda desk, _form: steering.judge(*desk),
     "pause": lambda desk, _form: steering.pause(*desk),
     "resume": lambda desk, _form: steering.resume(*desk),
     "end": lambda desk, _form: steering.end(*desk),

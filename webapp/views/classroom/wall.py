@@ -31,7 +31,7 @@ class WallScreen(Screen):
     name: ClassVar[str] = "wall"
     view: WallView
     panel: Panel | None
-    """The current activity; None unless the room is running."""
+    """The current activity, which a pause keeps; None before the first one and at the end."""
     title: str
     """The title of what the class does now."""
     game_line: str
@@ -57,7 +57,7 @@ def show(code: str) -> Response:
     room = requested_room(code)
     view = projector_view(the_classroom(), room.code)
     panel = None
-    if view.activity is not None and view.room.state is RoomState.RUNNING:
+    if view.activity is not None and view.room.state in (RoomState.RUNNING, RoomState.PAUSED):
         kind = KINDS[view.activity.kind]
         panel = kind.for_wall(view, with_facts(view.room, view.activity, kind.solve))
     lesson = lesson_plan_of(view.room.lesson_plan)

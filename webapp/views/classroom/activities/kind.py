@@ -128,12 +128,12 @@ TeacherSteps = Callable[[TeacherView, Activity], Sequence[TeacherStep]]
 """A function that returns the teacher's next steps in an activity, the usual one first."""
 
 
-def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
+def steps_to(reveal: str, stop: str = "", judge: str = "") -> TeacherSteps:
     """Return a function for `ActivityPages.steps` that offers one step at a time.
 
     While answers are taken, the step has the title `stop` and ends that; then, the step has the
-    title `reveal` and shows the answers. The titles are marked with N_; a step with an empty title
-    is left out.
+    title `reveal` and shows the answers; then, the step has the title `judge` and shows which
+    answers are right. The titles are marked with N_; a step with an empty title is left out.
     """
 
     def steps(_view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
@@ -141,12 +141,23 @@ def steps_to(reveal: str, stop: str = "") -> TeacherSteps:
             return (TeacherStep(_(stop), "close"),)
         if reveal and not activity.is_revealed:
             return (TeacherStep(_(reveal), "reveal"),)
+        if judge and not activity.is_judged:
+            return (TeacherStep(_(judge), "judge"),)
         return ()
 
     return steps
 
 
-SHOW_ANSWERS = steps_to(N_("Show the answers"))
+SHOW_VOTES = steps_to(N_("Show the votes"), judge=N_("Which are right?"))
+"""First the votes, so that the class can talk about them, and then which of them are right."""
+
+
+def shows_verdict(view: TeacherView | WallView | PupilView, activity: Activity) -> bool:
+    """Return True if the screen of `view` shows which answers to `activity` are right.
+
+    The teacher sees that as soon as no answers are taken, and everybody else after the votes.
+    """
+    return activity.is_judged or (isinstance(view, TeacherView) and not activity.is_open)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,7 +206,7 @@ class ActivityPages:
     Its arguments are the subject, and the slugs of the wrong strategies that the lesson expects."""
     steer: Callable[[Desk, Activity, MultiDict[str, str]], None] | None = None
     """Handles a form on the teacher's screen that only this kind has."""
-    steps: TeacherSteps = SHOW_ANSWERS
+    steps: TeacherSteps = SHOW_VOTES
     """Returns the teacher's next steps, the usual one first."""
     review: Callable[[Activity, StoredAnswer], str] | None = None
     """Returns the address of the review of an answer; None if answers are not games."""

@@ -1,7 +1,7 @@
 """Two questions about a position: who wins, and what its Grundy value is.
 
-Each pupil answers before anything is revealed. Then screens show the right answer, and the wrong
-strategy that explains the most frequent wrong answer, with its refutation.
+Each pupil answers before anything is revealed. Then screens show the votes, and later the right
+answer, and the wrong strategy that explains the most frequent wrong answer, with its refutation.
 """
 
 from collections.abc import Callable, Mapping
@@ -82,10 +82,12 @@ class ChoiceCount:
 
 @dataclass(frozen=True, slots=True)
 class Misconception:
-    """The wrong strategy behind the most frequent wrong answer, and its refutation."""
+    """A wrong strategy that leads to the most frequent wrong answer, and its refutation."""
 
+    answer: str
+    """The wrong answer in words."""
     says: str
-    """The wrong strategy in words."""
+    """The wrong strategy in words, of which nobody knows whether a pupil had it in mind."""
     count: int
     """The number of pupils who gave the answer of the strategy."""
     refutation: str
@@ -185,7 +187,7 @@ def _content(
         ),
         truth=question.in_words(truth) if truth else "",
         is_pending=reveals and facts is None,
-        misconception=_misconception(match, votes, facts) if truth and facts else None,
+        misconception=_misconception(question, match, votes, facts) if truth and facts else None,
     )
 
 
@@ -200,8 +202,10 @@ def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
     return result.outcome if result and result.outcome in (Outcome.P, Outcome.N) else ""
 
 
-def _misconception(match: Match, votes: Mapping[str, int], facts: Facts) -> Misconception | None:
-    """Return the strategy behind the most frequent wrong answer, or None if none is known.
+def _misconception(
+    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Facts
+) -> Misconception | None:
+    """Return a strategy that leads to the commonest wrong answer, or None if none is known.
 
     `votes` maps each answer to the number of pupils who gave it. If two wrong answers are equally
     frequent, that of the earlier strategy in `BY_SLUG` counts.
@@ -229,6 +233,7 @@ def _misconception(match: Match, votes: Mapping[str, int], facts: Facts) -> Misc
         opening = _("%(idea)s Try it here.", idea=description)
         pictures = film(read_subject(game), opening, _conclusion(refutation))
     return Misconception(
+        answer=question.in_words(answer),
         says=description,
         count=votes[answer],
         refutation=refutation_in_short(refutation),
@@ -282,7 +287,7 @@ def _understanding(
 def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
-    content = _content(question, activity, view.counts.votes, reveals=activity.is_revealed)
+    content = _content(question, activity, view.counts.votes, reveals=activity.is_judged)
     own_answer = own_answer_text(view, activity)
     own_text = question.in_words(own_answer) if own_answer else ""
     title = content.question
@@ -303,7 +308,7 @@ def _for_class(
     screen: str, question: _ClassroomQuestion, view: TeacherView | WallView, activity: Activity
 ) -> Panel:
     # The teacher's screen and the report always show the right answer.
-    reveals = screen != "wall" or activity.is_revealed
+    reveals = screen != "wall" or activity.is_judged
     content = _content(question, activity, view.counts.votes, reveals=reveals)
     return Panel(f"question/{screen}.html", content, title=content.question)
 

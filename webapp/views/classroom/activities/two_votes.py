@@ -13,7 +13,7 @@ from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, move_in_words
 from webapp.views.classroom.subjects import read_subject
 
-from .kind import Desk, Panel, TeacherStep, steps_to
+from .kind import SHOW_VOTES, Desk, Panel, TeacherStep, shows_verdict
 from .understanding import right_moves
 from .vote import VOTE
 
@@ -65,7 +65,9 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
     """Return the panel of the class for `template`, with both votes and the changes."""
     counts = view.counts
     match = read_subject(activity.subject)
-    right = right_moves(view.room.code, activity, {**counts.votes, **counts.before})
+    right = {}
+    if shows_verdict(view, activity):
+        right = right_moves(view.room.code, activity, {**counts.votes, **counts.before})
     is_first = activity.round == 1
     moves = tuple(
         MoveCounts(
@@ -101,7 +103,7 @@ def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if activity.round == _ROUNDS:
-        return steps_to(N_("Show the votes"))(view, activity)
+        return SHOW_VOTES(view, activity)
     if activity.is_open:
         return (TeacherStep(_("Talk it over"), "close"),)
     return (TeacherStep(_("Vote again"), "own"),)

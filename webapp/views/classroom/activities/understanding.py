@@ -112,12 +112,9 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
     """Return which of `moves` are right: True for right ones, and False for wrong ones.
 
     The moves are in notation, in the current round of `activity`. A move is missing if the verdict
-    on it is not known yet, or if the position was lost before. The result is empty until the votes
-    are revealed. `code` is the code of the room.
+    on it is not known yet, or if the position was lost before. `code` is the code of the room.
     """
     right: dict[str, bool] = {}
-    if not activity.is_revealed:
-        return right
     for move in moves:
         judged = solve_for_room(code, judge_idea, activity.subject, move, ())
         if judged and judged.idea:

@@ -29,7 +29,17 @@ from webapp.views.classroom.subjects import read_subject, subject_in_words, writ
 from webapp.views.play.ending import verdict_of
 
 from .games import read_game, review_of, with_reply
-from .kind import ActivityPages, Desk, Panel, PupilForm, TeacherStep, fields_of, own_answer_text
+from .kind import (
+    SHOW_VOTES,
+    ActivityPages,
+    Desk,
+    Panel,
+    PupilForm,
+    TeacherStep,
+    fields_of,
+    own_answer_text,
+    shows_verdict,
+)
 from .understanding import right_moves, understanding_of_votes
 
 _IMPERSONAL = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
@@ -145,6 +155,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     own = own_answer_text(view, activity)
     votes = view.counts.votes
     is_open = activity.is_open and not match.over
+    right = right_moves(view.room.code, activity, votes) if activity.is_judged else {}
     if is_open:
         turn = turn_to_move(match, view.room.code, fields_of(view, activity), args, own=own)
     else:
@@ -153,7 +164,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         title=_pupils_title(activity, match, own),
         turn=turn,
         last=last_moves(news_about(activity, match)),
-        bars=bars(match, votes, right_moves(view.room.code, activity, votes)),
+        bars=bars(match, votes, right),
         is_open=is_open,
         talks=_talks(activity) and not is_open and not match.over,
         own_move=own,
@@ -184,11 +195,14 @@ def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteConten
     """Return the content of the panel of the teacher or of the projector, with the votes."""
     match = read_subject(activity.subject)
     votes = view.counts.votes
+    right = {}
+    if shows_verdict(view, activity):
+        right = right_moves(view.room.code, activity, votes)
     return VoteContent(
         board=board_of_votes(match, votes),
         news=news_about(activity, match),
         result=result_of(activity, match),
-        bars=bars(match, votes, right_moves(view.room.code, activity, votes)),
+        bars=bars(match, votes, right),
     )
 
 
@@ -235,17 +249,16 @@ def favourites(view: TeacherView, activity: Activity) -> list[str]:
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    """Return the teacher's next steps: to show the votes, then to play a favourite move."""
+    """Return the teacher's next steps: to show the votes, to judge them, to play a favourite."""
     match = read_subject(activity.subject)
     if match.over:
         return ()
-    if not activity.is_revealed:
-        return (TeacherStep(_("Show the votes"), "reveal"),)
+    first = SHOW_VOTES(view, activity)
     moves = favourites(view, activity)[:_FAVOURITES]
-    if not moves:
-        return ()
+    if not activity.is_revealed or not moves:
+        return first
     steps = [TeacherStep(move_in_words(match, move), "own", {"tap": move}) for move in moves]
-    return (*steps, TeacherStep(_("Take more votes"), "reopen"))
+    return (*first, *steps, TeacherStep(_("Take more votes"), "reopen"))
 
 
 def answer_in_words(subject: str, move: str) -> str:
