@@ -77,6 +77,19 @@ async (least) => {
     if (Math.min(width, height) < least) faults.add(`target: ${nameOf(other)} is ${Math.round(Math.min(width, height))} px`);
   }
 
+  // What marks a move is all on the board, and under nothing but its own control, or a line of it.
+  for (const mark of table.querySelectorAll(".component :is(.sign, .edge-sign, text.badge)")) {
+    if (isHidden(mark)) continue;
+    const box = mark.getBoundingClientRect();
+    const rooms = [table, ...table.querySelectorAll(".board, .board *")].filter((each) => each.contains(mark) && (each === table || getComputedStyle(each).overflowX !== "visible"));
+    const isOut = rooms.map((each) => each.getBoundingClientRect()).some((room) => box.left < room.left - 1 || box.right > room.right + 1 || box.top < room.top - 1 || box.bottom > room.bottom + 1);
+    if (isOut) faults.add(`mark: outside at ${nameOf(mark.parentElement)}`);
+    const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+    const over = document.elementFromPoint(x, y);
+    const own = mark.closest("a, button, label, .component");
+    if (!isOut && !own.contains(over) && !over?.matches(".hit")) faults.add(`mark: covered at ${nameOf(mark.parentElement)}`);
+  }
+
   const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
   for (let node; (node = walker.nextNode()); ) {
     const parent = node.parentElement;

@@ -57,8 +57,18 @@ def test_the_boards_of_a_sum_fit(page: Page, game: str) -> None:
     _assert_fits(page, game)
 
 
-def _assert_fits(page: Page, game: str) -> None:
-    page.goto(f"/play/{game}?against=person&first=you".replace("+", "%2B"))
+@pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))
+def test_the_board_of_a_game_fits_with_marks(page: Page, game: str) -> None:
+    _assert_fits(page, game, "&marks=on")
+
+
+@pytest.mark.parametrize("game", some_of(SUMS, SUMS[:6], pytest.mark.all))
+def test_the_boards_of_a_sum_fit_with_marks(page: Page, game: str) -> None:
+    _assert_fits(page, game, "&marks=on")
+
+
+def _assert_fits(page: Page, game: str, query: str = "") -> None:
+    page.goto(f"/play/{game}?against=person&first=you{query}".replace("+", "%2B"))
     assert board_faults(page) == {}
 
 

@@ -113,11 +113,17 @@ def test_the_moves_so_far_lead_back_and_on_again(page: Page) -> None:
     expect(page.locator("#seat-you")).to_contain_text("Your move")
 
 
-def test_the_last_of_several_cuts_makes_the_move(page: Page) -> None:
+def test_a_bubble_asks_before_it_makes_several_cuts(page: Page) -> None:
     """Of cut(3,4):13, into 3+3+3+3+1: legal, and it ends the game."""
     page.goto("/play/cut(3,4):13?against=perfect&first=you")
     for k in (3, 6, 9, 12):
         page.get_by_label(f"Cut after token {k}", exact=True).click(force=True)
+    expect(page.locator(".asks.shown output")).to_have_text("13 → 3 + 3 + 3 + 3 + 1")
+    expect(page.locator("#coach > .told")).to_have_text("Tap a cut again to take it back.")
+    page.get_by_label("Cut after token 6", exact=True).click(force=True)
+    expect(page.locator(".asks.shown output")).to_have_text("13 → 3 + 6 + 3 + 1")
+    page.get_by_label("Cut after token 6", exact=True).click(force=True)
+    page.get_by_role("button", name="Cut here").click()
     expect(page).to_have_url(re.compile(r"moves=0:3,3,3,3,1$"))
 
 

@@ -101,3 +101,25 @@ def test_a_drag_over_no_full_square_says_why_and_the_first_tap_what_comes_next(p
     page.locator("[data-place=b2]").click()
     expect(said).to_contain_text("A cell is missing")
     expect(page.locator(".grid .held")).to_have_count(0)
+
+
+def test_the_mark_of_a_large_square_leaves_each_cell_its_tap(page: Page) -> None:
+    page.goto("/play/remove-a-square:4x4?against=person&first=you&marks=on")
+    expect(page.locator(".key .of-square")).to_be_visible()
+    expect(page.locator(".badge").filter(has_text="4")).to_have_count(1)
+    for name in ("a1", "b2", "c3", "d4"):
+        cell(page, name).click()
+        expect(page.locator("#coach > .told")).to_contain_text("Tap the opposite corner")
+        page.keyboard.press("Escape")
+
+
+def test_a_drag_over_an_oblong_shows_all_of_it_until_the_mouse_is_up(page: Page) -> None:
+    page.goto("/play/remove-a-square:4x4?against=person&first=you")
+    cell(page, "a1").hover()
+    page.mouse.down()
+    cell(page, "c2").hover()
+    expect(page.locator(".say")).to_have_text("3 × 2 ✗")
+    expect(page.locator(".tile.lifts")).to_have_count(6)
+    page.mouse.up()
+    expect(page.locator(".say")).to_be_hidden()
+    expect(page.locator("#coach > .told")).to_contain_text("not a square")

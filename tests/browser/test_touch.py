@@ -249,6 +249,31 @@ def test_a_bubble_shows_what_cuts_would_leave_and_makes_the_move(
     expect(page).to_have_url(re.compile("moves=1:5,2$"))
 
 
+@pytest.mark.parametrize(
+    "game, taps",
+    [("cut(1,2):9", (".gap >> nth=1", ".asks.shown .button")), ("kayles:9", ("[data-place='0']",))],
+)
+def test_nothing_on_the_new_board_looks_chosen(
+    page: Page, finger: Finger, game: str, taps: tuple[str, ...]
+) -> None:
+    page.goto(f"/play/{game}?against=perfect&first=you")
+    for tap in taps:
+        finger.tap(middle(page.locator("#stage").locator(tap).first))
+    expect(page.locator("#seat-you")).to_contain_text("Your move")
+    expect(page.locator("#stage .gone.by-computer, #stage .parts").first).to_be_visible()
+    looks = page.locator("#stage :is(.gap, .pin:not(.gone))").evaluate_all(
+        """all => all.map(each => {
+            const { backgroundImage, borderInlineStartWidth } = getComputedStyle(each, "::before");
+            return backgroundImage + borderInlineStartWidth;
+        })"""
+    )
+    assert len(looks) > 3
+    assert len({*looks}) == 1
+    # The keys go on where the finger was.
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#stage .component :focus-visible")).to_have_count(1)
+
+
 def covers(box: dict[str, float], other: dict[str, float]) -> bool:
     """Whether two boxes lie over each other."""
     beside = box["right"] <= other["left"] or other["right"] <= box["left"]

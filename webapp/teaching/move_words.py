@@ -8,7 +8,7 @@ from typing import Any, Self
 from nimsum.language import N_, _, numeral
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.kind import Verbs
-from nimsum.rulesets.boards.places import OnPlaces, laid_out
+from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
@@ -96,8 +96,8 @@ class MoveInWords:
 
 
 def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return the rule of `ruleset`, and how to choose the pins of a move in a row of pins."""
-    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, PinRow) else ""
+    """Return the rule of `ruleset`, and how to tap a move in a row of pins or of tokens."""
+    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, PinRow | OnGaps) else ""
     return f"{ruleset.rule} {how_to_tap}".rstrip()
 
 

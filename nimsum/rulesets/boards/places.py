@@ -12,7 +12,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any, Generic
 
-from nimsum.language import language
+from nimsum.language import _, language
 from nimsum.rulesets.ruleset import Option, P, Ruleset
 
 TOKEN_SIGN = "●"  # Marks the place of a token.
@@ -214,6 +214,11 @@ def _laid_out(ruleset: OnPlaces[Any], position: Any, _language: str) -> Layout |
 
 class OnGaps(ABC):
     """A mixin for one-heap rulesets in which a player moves by tapping a gap between two tokens."""
+
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on where to tap for a move."""
+        return _("Tap between tokens.")
 
     def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
         """Return the moves from heap `position` to `option` in notation.

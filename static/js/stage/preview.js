@@ -56,7 +56,7 @@ stage.preview = (() => {
     return boxes.length ? boxes : [stage.boxOf(control)];
   }
 
-  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
+  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num, .rest", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
 
   const hull = (boxes) => ({
     left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),

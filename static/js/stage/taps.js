@@ -47,7 +47,7 @@
   function meaningOfSquare(from, to) {
     const { pieces, size, fault } = stage.drag.square(from, to);
     return {
-      lift: () => stage.preview.show(fault ? [from] : pieces, fault ? `${size} ✗` : size, `${from.value} ${size} ${pieces.map((each) => each.value)}`, to),
+      lift: () => stage.preview.show(pieces, fault ? `${size} ✗` : size, `${from.value} ${size} ${pieces.map((each) => each.value)}`, to),
       act: () => takeSquare(from, to),
       control: from,
     };
@@ -57,6 +57,7 @@
     holdCorner(null);
     const { pieces, fault } = stage.drag.square(from, to);
     if (fault) {
+      stage.preview.clear();
       stage.shake(pieces);
       return stage.tell(stage.words()[fault]);
     }
@@ -241,10 +242,8 @@
     const send = () => target.form.requestSubmit();
     let ticked = boxes.filter((each) => each.checked);
     if (host.dataset.cuts) {
-      // A mouse and the focus show each cut before it is made, so the last that fits makes the move.
-      const most = Number(host.dataset.taps);
-      if (target.checked && ticked.length === most && !touches) return send();
-      if (ticked.length > most) ticked.forEach((each) => (each.checked = each === target));
+      if (ticked.length > Number(host.dataset.taps)) ticked.forEach((each) => (each.checked = each === target));
+      stage.tell(stage.words().again);
       return stage.asking.cut(host, boxes.filter((each) => each.checked).length);
     }
     if (!target.checked) {

@@ -22,6 +22,9 @@ _MAX_OUTLINED = 12
 _MAX_FRAMED = 6
 """The maximum number of moves with votes on a board, each with a frame in its own colour."""
 
+_SIGN_DISTANCE = 0.6
+"""The smallest distance between the signs of targets, in places."""
+
 LinksByEnds = Mapping[frozenset[Hashable], Link]
 """The links in the picture, by the keys of the two places that they join."""
 
@@ -102,21 +105,40 @@ def _middle(spots: Sequence[Spot]) -> Point:
     return Point(sum(spot.x for spot in spots) / count, sum(spot.y for spot in spots) / count)
 
 
+def _sign_points(target: Target) -> list[Point]:
+    """Return points for the sign of `target`, the best one first.
+
+    A tap on a place is about that place alone, so the sign of several places lies in a joint between
+    four of them: near their middle, or near one of their corners.
+    """
+    middle = Point(target.x, target.y)
+    if len(target.taken) < 2:
+        return [middle]
+    first = target.taken[0]
+    last = target.taken[-1]
+    is_on_place = any((spot.x, spot.y) == (middle.x, middle.y) for spot in target.taken)
+    joint = Point(middle.x - 0.5, middle.y - 0.5) if is_on_place else middle
+    corners = [
+        Point(x, y) for y in (last.y - 0.5, first.y + 0.5) for x in (last.x - 0.5, first.x + 0.5)
+    ]
+    return [joint, *corners]
+
+
 def outlined_targets(targets: list[Target]) -> tuple[Target, ...]:
     """Return those of `targets` that get an outline and a sign, those with the most votes first.
 
-    At most `_MAX_FRAMED` targets with votes are returned, or `_MAX_OUTLINED` without. If two
-    targets have the same middle, the sign of the one with more places moves to one of its places.
+    At most `_MAX_FRAMED` targets with votes are returned, or `_MAX_OUTLINED` without.
     """
     popular = sorted(targets, key=lambda target: -target.choice.votes)
     voted = any(target.choice.votes for target in targets)
     popular = popular[: _MAX_FRAMED if voted else _MAX_OUTLINED]
     # Small targets keep their middles; a larger one with the same middle gets another point.
-    used: set[Point] = set()
     points: dict[Target, Point] = {}
     for target in sorted(popular, key=lambda target: len(target.taken)):
-        middle = Point(target.x, target.y)
-        places = [Point(spot.x, spot.y) for spot in target.taken]
-        points[target] = next((point for point in [middle, *places] if point not in used), middle)
-        used.add(points[target])
+        free = [
+            point
+            for point in _sign_points(target)
+            if all(point.distance(used) >= _SIGN_DISTANCE for used in points.values())
+        ]
+        points[target] = free[0] if free else Point(target.x, target.y)
     return tuple(replace(target, x=points[target].x, y=points[target].y) for target in popular)
