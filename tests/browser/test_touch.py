@@ -250,7 +250,7 @@ def test_a_bubble_shows_what_cuts_would_leave_and_makes_the_move(
 
 
 @pytest.mark.parametrize(
-    "game, taps",
+    ("game", "taps"),
     [("cut(1,2):9", (".gap >> nth=1", ".asks.shown .button")), ("kayles:9", ("[data-place='0']",))],
 )
 def test_nothing_on_the_new_board_looks_chosen(

@@ -108,8 +108,8 @@ def _middle(spots: Sequence[Spot]) -> Point:
 def _sign_points(target: Target) -> list[Point]:
     """Return points for the sign of `target`, the best one first.
 
-    A tap on a place is about that place alone, so the sign of several places lies in a joint between
-    four of them: near their middle, or near one of their corners.
+    A tap on a place is about that place alone, so the sign of several places lies in a joint
+    between four of them: near their middle, or near one of their corners.
     """
     middle = Point(target.x, target.y)
     if len(target.taken) < 2:
