@@ -63,9 +63,12 @@ const stage = (() => {
     press(link);
   });
 
-  const showWhatNeedsScripts = () => all(".with-script").forEach((each) => (each.hidden = false));
-  document.addEventListener("DOMContentLoaded", showWhatNeedsScripts);
-  document.addEventListener("htmx:after:swap", showWhatNeedsScripts);
+  // What a page needs at first, and again whenever a part of it is new.
+  const always = (work) => {
+    document.addEventListener("DOMContentLoaded", work);
+    document.addEventListener("htmx:after:swap", work);
+  };
+  always(() => all(".with-script").forEach((each) => (each.hidden = false)));
 
   const wait = (time) => new Promise((done) => setTimeout(done, time));
   const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -95,5 +98,14 @@ const stage = (() => {
     if (navigator.userActivation?.hasBeenActive && !isCalm()) navigator.vibrate?.(lengths);
   }
 
-  return { all, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, isCalm, middle, piecesOf, press, shake, tell, wait, words };
+  // What is remembered for the next visit, unless the browser keeps nothing; a value replaces it.
+  function kept(name, value) {
+    name = `nimsum-${name}`;
+    try {
+      if (value) localStorage.setItem(name, value);
+      return localStorage.getItem(name);
+    } catch {}
+  }
+
+  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, isCalm, kept, middle, piecesOf, press, shake, tell, wait, words };
 })();

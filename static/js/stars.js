@@ -1,7 +1,7 @@
 // The stars of the path are kept in this browser, by station; the page and the links work without.
 const keptStars = () => {
   try {
-    return JSON.parse(localStorage.getItem("nimsum-stars")) ?? {};
+    return JSON.parse(stage.kept("stars")) ?? {};
   } catch {
     return {};
   }
@@ -21,13 +21,8 @@ const keepStars = () => {
     row.querySelector(".visually-hidden").textContent = told.replace("{}", countStars(bits));
   }
   if (JSON.stringify(kept) === before) return kept;
-  try {
-    localStorage.setItem("nimsum-stars", JSON.stringify(kept));
-  } catch {
-    // A browser that keeps nothing: the stars are shown until the page is left.
-  }
+  stage.kept("stars", JSON.stringify(kept));
   return kept;
 };
 
-document.addEventListener("DOMContentLoaded", keepStars);
-document.addEventListener("htmx:after:swap", keepStars);
+stage.always(keepStars);

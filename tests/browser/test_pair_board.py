@@ -109,7 +109,7 @@ def test_hints_reasons_and_trials_speak_of_the_queen(page: Page) -> None:
         page.locator(".flip").click()
         expect(title.get_by_text("Queen to (4, 6)")).to_be_hidden()
         expect(title.get_by_text("Take 1 from the 7")).to_be_visible()
-    page.locator(".flip").click()
+        page.locator(".flip").click()
     page.goto("/play/wythoff:4,7?first=you&why=3")
     page.get_by_role("link", name="Try any move").click()
     expect(page.get_by_role("heading", name="Try any move")).to_be_visible()
@@ -152,3 +152,57 @@ def test_a_tap_on_the_queen_says_where_to_tap_below_the_rule(
         each.evaluate("each => each.getBoundingClientRect().top") for each in (rule, told, second)
     ]
     assert tops == sorted(tops)
+
+
+def _heights(page: Page) -> tuple[float, float, float, float]:
+    """Return where the stage, and the heaps on it, begin and end."""
+    stage = page.locator(".stage").bounding_box()
+    heaps = page.locator(".rows").bounding_box()
+    assert stage is not None
+    assert heaps is not None
+    return stage["y"], heaps["y"], heaps["y"] + heaps["height"], stage["y"] + stage["height"]
+
+
+def test_heaps_stand_in_the_middle_of_the_stage(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/wythoff:4,7?against=person&first=you")
+    page.locator(".flip").click()
+    top, first, last, bottom = _heights(page)
+    assert abs((first - top) - (bottom - last)) <= 8
+
+
+def test_the_choice_of_heaps_is_kept_for_the_pages_that_follow(page: Page) -> None:
+    page.goto("/play/wythoff:4,7?against=person&first=you")
+    page.locator(".flip").click()
+    expect(page.locator(".rows")).to_be_visible()
+    for address in ("/play/wythoff:4,7?against=person&first=you", "/play/euclid:3,5"):
+        page.goto(address)
+        expect(page.locator(".rows")).to_be_visible()
+        expect(page.locator(".squares-frame")).to_be_hidden()
+    page.locator(".flip").click()
+    page.reload()
+    expect(page.locator(".squares-frame")).to_be_visible()
+
+
+@pytest.mark.parametrize(("own", "other"), [(0, 1), (1, 0)])
+def test_the_moves_of_a_token_hide_no_other_heap(page: Page, own: int, other: int) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/wythoff:4,7?against=person&first=you")
+    page.locator(".flip").click()
+    heaps = page.locator(".rows > .pieces")
+    heaps.nth(own).locator("[popovertarget]").first.click()
+    menu = page.locator(".choice:popover-open").bounding_box()
+    heap = heaps.nth(other).bounding_box()
+    stage = page.locator(".stage").bounding_box()
+    assert menu is not None
+    assert heap is not None
+    assert stage is not None
+    assert menu["y"] + menu["height"] <= heap["y"] or heap["y"] + heap["height"] <= menu["y"]
+    assert stage["x"] <= menu["x"]
+    assert menu["x"] + menu["width"] <= stage["x"] + stage["width"]
+
+
+def test_the_board_has_only_squares_that_the_piece_can_reach(page: Page) -> None:
+    page.goto("/play/wythoff:4,7?against=person&first=you")
+    expect(page.locator(".squares tr")).to_have_count(8)
+    expect(page.locator(".squares tr").first.locator("td")).to_have_count(5)

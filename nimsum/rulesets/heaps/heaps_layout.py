@@ -13,7 +13,6 @@ MAX_TOKENS_DRAWN = 48
 """The largest number of tokens that are drawn one by one, to be tapped."""
 MAX_SQUARED = 15
 """The largest heap of a pair that is also shown as a piece on squares."""
-_SIDES = (6, 9, 12, MAX_SQUARED + 1)  # Few sizes of board, so most moves do not change it.
 
 Token = tuple[int, int]
 """The index of a heap, and the index of the token in it."""
@@ -67,12 +66,12 @@ def has_squares(position: tuple[int, ...]) -> bool:
 def _squares(
     position: tuple[int, ...], is_end: Callable[[tuple[int, ...]], bool]
 ) -> Iterator[Place]:
-    """Yield the squares of the board for two heaps, row by row from the top.
+    """Yield the squares that two heaps can reach, row by row from the top.
 
-    The square of two empty heaps is at the bottom left. A square is starred if `is_end` returns
-    True for its heaps.
+    The square of two empty heaps is at the bottom left, and the piece is at the top right. A square
+    is starred if `is_end` returns True for its heaps.
     """
-    columns, rows = (next(side for side in _SIDES if n < side) for n in position)
+    columns, rows = (n + 1 for n in position)
     for y in reversed(range(rows)):
         for x in range(columns):
             heaps = (x, y)

@@ -1,18 +1,11 @@
 // Arrows walk over the pieces as they lie, Enter lifts and decides, single letters do what the dock
 // does. They do nothing while somebody writes, and can be switched off where they are told.
 (() => {
-  const KEPT = "nimsum-keys";
   const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
   const ASIDE = 3;
   const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-  function areOn() {
-    try {
-      return localStorage.getItem(KEPT) !== "off";
-    } catch {
-      return true;
-    }
-  }
+  const areOn = () => stage.kept("keys") !== "off";
 
   const focusable = (control) => control.querySelector("input") ?? control;
   const centre = (each) => stage.middle((each.closest("label") ?? each).getBoundingClientRect());
@@ -62,12 +55,7 @@
 
   document.addEventListener("click", ({ target }) => target.closest?.("[data-keys]") && document.getElementById("keys").showModal());
   document.addEventListener("change", ({ target }) => {
-    if (!target.matches("#keys [type=checkbox]")) return;
-    try {
-      localStorage.setItem(KEPT, target.checked ? "on" : "off");
-    } catch {
-      // A browser that keeps nothing: they are on at the next visit.
-    }
+    if (target.matches("#keys [type=checkbox]")) stage.kept("keys", target.checked ? "on" : "off");
   });
   document.addEventListener("DOMContentLoaded", () => {
     const box = document.querySelector("#keys [type=checkbox]");

@@ -52,8 +52,7 @@ stage.lanes = (() => {
     const lane = target.matches(":focus-visible") && closed(target);
     if (lane) open(lane);
   });
-  document.addEventListener("DOMContentLoaded", arrange);
-  document.addEventListener("htmx:after:swap", arrange);
+  stage.always(arrange);
   window.addEventListener("resize", () => {
     for (const each of stage.all(".stage > .board [style]")) each.style.minInlineSize = each.style.minBlockSize = "";
     arrange();

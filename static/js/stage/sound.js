@@ -1,15 +1,8 @@
 // A click for a piece, two notes for a win: off until somebody asks for it, then remembered.
 stage.sound = (() => {
-  const KEPT = "nimsum-sound";
   let context = null;
 
-  const isOn = () => {
-    try {
-      return localStorage.getItem(KEPT) === "on";
-    } catch {
-      return false;
-    }
-  };
+  const isOn = () => stage.kept("sound") === "on";
 
   function note(pitch, start, length, type) {
     context ??= new AudioContext();
@@ -33,15 +26,10 @@ stage.sound = (() => {
   }
   document.addEventListener("click", ({ target }) => {
     if (!target.closest?.("[data-sound]")) return;
-    try {
-      localStorage.setItem(KEPT, isOn() ? "off" : "on");
-    } catch {
-      // A browser that keeps nothing stays silent.
-    }
+    stage.kept("sound", isOn() ? "off" : "on");
     mark();
     piece();
   });
-  document.addEventListener("DOMContentLoaded", mark);
-  document.addEventListener("htmx:after:swap", mark);
+  stage.always(mark);
   return { piece, win };
 })();

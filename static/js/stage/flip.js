@@ -1,0 +1,7 @@
+// Two heaps are shown as heaps or as a piece on a board; what somebody chose for boards of this size
+// is kept.
+(() => {
+  const heaps = (flip) => getComputedStyle(flip).getPropertyValue("--heaps");
+  stage.always(() => stage.all(".flip").forEach((each) => (each.checked ^= (stage.kept(each.dataset.kept) ?? heaps(each)) !== heaps(each))));
+  document.addEventListener("change", ({ target }) => target.matches(".flip") && stage.kept(target.dataset.kept, heaps(target)));
+})();
