@@ -47,8 +47,7 @@
 
   // A result with its picture, by what the device shares with; else its text and link are copied.
   const handOn = async (link) => {
-    const { share: text, path, picture, told } = link.dataset;
-    const url = new URL(path, location.href).href;
+    const { share: text, link: url, picture, told } = link.dataset;
     try {
       if (!navigator.share) {
         await navigator.clipboard.writeText(`${text}\n${url}`);

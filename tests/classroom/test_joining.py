@@ -129,6 +129,22 @@ def test_two_of_one_name_are_told_apart(lesson: Begun) -> None:
     assert joining.rename(*begun.teacher, begun.pupils[1].id, "ana").name == "ana 4"
 
 
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("Ana", "\u0410n\u0430"),
+        ("BETH", "\u0392\u0395\u03a4\u0397"),
+        ("Zoë", "Zo\u0451"),
+        ("Coco", "сосо"),
+    ],
+)
+def test_names_that_look_alike_are_told_apart(lesson: Begun, one: str, other: str) -> None:
+    begun = lesson()
+    joining.set_names(*begun.teacher, NamesAllowed.TYPED)
+    assert [begun.join(typed).name for typed in (one, other)] == [one, f"{other} 2"]
+    assert begun.join("Olga").name == "Olga"
+
+
 RUDE = (
     *("fuck", "FUCK you", "f u c k", "f.u.c.k", "fu ck", "fuuuckk", "Fück", "phat fucker", "sh1t"),
     *("a55", "Asses", "b!tch", "B1TCHES", "d1ckhead 2", "Puta", "putas", "PUTA99", "p u t a"),

@@ -250,11 +250,26 @@ def test_one_address_opens_so_many_rooms_an_hour(
     monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(2, 3_600))
     for _ in range(2):
         rooms.open_room(classroom, asker="2001:db8::1")
-    with pytest.raises(TooOften):
+    clock.seconds += 600
+    with pytest.raises(TooOften, match="Try again in 50 min") as told:
         rooms.open_room(classroom, asker="2001:db8::1")
+    assert told.value.seconds == 3_000
     rooms.open_room(classroom, asker="2001:db8::2")
-    clock.seconds += 3_600
+    clock.seconds += told.value.seconds
     rooms.open_room(classroom, asker="2001:db8::1")
+
+
+def test_who_has_a_room_opens_more_of_them(
+    classroom: Classroom, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(1, 3_600))
+    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_SCHOOL", Limit(2, 3_600))
+    rooms.open_room(classroom, asker="school")
+    with pytest.raises(TooOften):
+        rooms.open_room(classroom, asker="school")
+    rooms.open_room(classroom, asker="school", is_teacher=True)
+    with pytest.raises(TooOften):
+        rooms.open_room(classroom, asker="school", is_teacher=True)
 
 
 def test_codes_cannot_be_guessed_at_speed(

@@ -176,11 +176,13 @@ class Classroom:
 
         Raises `TooOften` if `limit` is reached.
         """
-        times = select(TRIES.c.times).where(
-            TRIES.c.key == key, TRIES.c.since > self.now() - limit.seconds
+        begun = self.now() - limit.seconds
+        tries = select(TRIES.c.since).where(
+            TRIES.c.key == key, TRIES.c.since > begun, TRIES.c.times >= limit.times
         )
-        if (connection.scalar(times) or 0) >= limit.times:
-            raise TooOften
+        since = connection.scalar(tries)
+        if since is not None:
+            raise TooOften(since - begun)
 
     def count_try(self, key: str, limit: Limit) -> None:
         """Count one more try of the action named `key` in a transaction of its own.
@@ -209,10 +211,11 @@ class Classroom:
                     "times": case((is_over, 1), else_=TRIES.c.times + 1),
                 },
             )
-            .returning(TRIES.c.times)
+            .returning(TRIES.c.times, TRIES.c.since)
         )
-        if connection.scalars(statement).one() > limit.times:
-            raise TooOften
+        tries = connection.execute(statement).one()
+        if tries.times > limit.times:
+            raise TooOften(tries.since + limit.seconds - now)
 
 
 def teachers_action(

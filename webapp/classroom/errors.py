@@ -1,9 +1,16 @@
 """The errors of a classroom, which say what is wrong, what was read and what would be right."""
 
 from datetime import date
+from math import ceil
 
 from nimsum.language import N_, _
 from webapp.dates import date_in_words
+
+_MOMENT = 10
+"""The seconds after which a request that was sent too often can be sent again, if none are said."""
+
+_MAX_MOMENT = 60
+"""The maximum number of seconds that are called a moment; longer times are shown in minutes."""
 
 _MAX_MINUTES_SHOWN = 90
 """The maximum time that is shown in minutes; longer times are shown in hours."""
@@ -92,6 +99,14 @@ class TooOften(ClassroomError):
     """A request was sent more often than its limit allows."""
 
     default_texts = N_("That was too often."), N_("Wait a moment, then try again.")
+
+    def __init__(self, seconds: float = _MOMENT) -> None:
+        """Set `seconds`, the whole number of seconds after which a request can succeed again."""
+        self.seconds = max(1, ceil(seconds))
+        right = ""
+        if self.seconds > _MAX_MOMENT:
+            right = _("Try again in %(count)s min.", count=ceil(self.seconds / 60))
+        super().__init__(right=right)
 
 
 class WordRefused(ClassroomError):

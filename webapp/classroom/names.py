@@ -1,10 +1,12 @@
 """The names of pupils: drawn, typed, or from a class list."""
 
 import re
+import tomllib
 import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cache
 from itertools import chain, count, product
+from pathlib import Path
 from random import SystemRandom
 
 from nimsum.language import SOURCE_LANGUAGE, _
@@ -29,6 +31,18 @@ _INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u
 """Invisible characters, in addition to those that Unicode counts as controls."""
 _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Variation selectors, which only change how the character before them is drawn."""
+
+
+def _read_look_alikes() -> dict[int, str]:
+    """Return the Latin letters that other letters look like, by the numbers of those letters."""
+    alphabets = tomllib.loads(Path(__file__).with_name("look_alikes.toml").read_text("utf-8"))
+    table: dict[int, str] = {}
+    for alphabet in alphabets.values():
+        table |= zip(map(ord, alphabet["letters"]), alphabet["latin__"], strict=True)
+    return table
+
+
+_LOOK_ALIKES = _read_look_alikes()
 
 
 def draw_name(language: str, taken: Collection[str]) -> str:
@@ -97,14 +111,19 @@ def _has_piled_marks(name: str) -> bool:
 
 
 def unique_key(name: str) -> str:
-    """Return a key of `name`, which is equal for names that differ only by capitals and the like.
+    """Return a key of `name`, which is equal for names that look alike or differ by capitals.
 
     No two pupils of a room have names with the same key.
 
     >>> unique_key("ÁNA") == unique_key("ána")
     True
+    >>> unique_key("\N{CYRILLIC CAPITAL LETTER A}na") == unique_key("Ana")
+    True
     """
-    return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    # Without its accents a letter is found in the table, however it is accented.
+    letters = unicodedata.normalize("NFKD", plain).translate(_LOOK_ALIKES)
+    return unicodedata.normalize("NFKC", letters)
 
 
 def make_unique(name: str, taken: Collection[str | None]) -> str:

@@ -62,12 +62,18 @@ def deletion_time(classroom: Classroom, day: date) -> float:
 
 
 def set_homework(
-    classroom: Classroom, planned: PlannedActivity, day: date, *, asker: str = ""
+    classroom: Classroom,
+    planned: PlannedActivity,
+    day: date,
+    *,
+    asker: str = "",
+    is_teacher: bool = False,
 ) -> tuple[str, str]:
     """Open a room for homework due at the end of `day`.
 
     Return the code of the room and the secret of its teacher. `planned` is the activity, which is
-    open until then. `asker` is the address of the client. Raises `ClassroomError` if `day` is over
+    open until then. `asker` is the address of the client, and `is_teacher` is True if it is the
+    teacher of another room. Raises `ClassroomError` if `day` is over
     or too late, or if `planned` cannot be stored, and `TooOften`.
     """
     days = homework_days(classroom)
@@ -77,7 +83,7 @@ def set_homework(
             day.isoformat(),
             _("Choose a day up to %(last)s.", last=date_in_words(days.last)),
         )
-    code, secret = open_room(classroom, [planned], asker=asker)
+    code, secret = open_room(classroom, [planned], asker=asker, is_teacher=is_teacher)
     _set_due(classroom, code, secret, end_of(day), deletion_time(classroom, day))
     show(classroom, code, secret, 0)
     return code, secret

@@ -24,7 +24,12 @@ MAX_ROOM_HOURS = 14 * 24
 """The maximum number of hours after which a room is deleted."""
 
 ROOM_LIMIT_PER_ADDRESS = Limit(times=30, seconds=3_600)
-"""The limit of rooms opened from one address."""
+"""The limit of rooms opened from one address by browsers that are no teacher's."""
+
+ROOM_LIMIT_PER_SCHOOL = Limit(times=120, seconds=3_600)
+"""The limit of rooms opened from one address altogether.
+
+All teachers of a school share one address; those who have a room can open more of them."""
 
 WRONG_CODE_LIMIT_PER_ADDRESS = Limit(times=100, seconds=600)
 """The limit of wrong codes typed at one address.
@@ -45,14 +50,16 @@ def open_room(
     hours: int = DEFAULT_ROOM_HOURS,
     *,
     asker: str = "",
+    is_teacher: bool = False,
     reserved: int = 0,
     lesson_plan: str = "",
 ) -> OpenedRoom:
     """Open a room in the current language, and return its code and its teacher's secret.
 
     The room has the activities of `plan`, and expires after `hours`. `asker` is the address of the
-    client, whose rooms are counted unless it is empty. `reserved` is the number of rooms that must
-    remain free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
+    client, whose rooms are counted unless it is empty; the limit is higher if `is_teacher` is True,
+    as the client is the teacher of another room. `reserved` is the number of rooms that must remain
+    free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
     SLUG/MINUTES; empty without a lesson. Only a hash of the secret is stored.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
@@ -65,7 +72,8 @@ def open_room(
             _("Choose 1 to %(most)d hours.", most=MAX_ROOM_HOURS),
         )
     if asker:
-        classroom.count_try(f"open:{hash_secret('', asker)}", ROOM_LIMIT_PER_ADDRESS)
+        limit = ROOM_LIMIT_PER_SCHOOL if is_teacher else ROOM_LIMIT_PER_ADDRESS
+        classroom.count_try(f"open:{hash_secret('', asker)}", limit)
     secret = new_secret()
     now = classroom.now()
 

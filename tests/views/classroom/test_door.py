@@ -52,6 +52,16 @@ def test_a_page_with_a_position_leads_to_the_class(client: FlaskClient, shown: s
     assert "/class/new?of" not in client.get("/games").text
 
 
+@pytest.mark.parametrize("written", ["{}", "{}?language=de", "%20{}"])
+def test_an_address_with_a_code_leads_to_the_class(app: Flask, room: Room, written: str) -> None:
+    code = room.path.removeprefix("/class/").lower()
+    told = app.test_client().get(f"/join/{written.format(code)}")
+    assert (told.status_code, told.headers["Location"].partition("?")[0]) == (303, room.path)
+    wrong = app.test_client().get("/join/222222")
+    assert wrong.status_code == 404
+    assert 'value="222222"' in wrong.text
+
+
 def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     added = client.get(
         f"/class/new?activity={NIM.replace('+', '%2B')}&hours=3"

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import count
 
 import pytest
 from flask import Flask
@@ -14,13 +15,17 @@ from webapp.views.classroom.teacher_actions import ACTIONS
 
 from .room import Room, version_in
 
+_ADDRESSES = count(77)
+"""Each guesser has an address of its own."""
+
 NAME = "<i id=x>'\"&"
 
 
 @pytest.fixture
 def guesser(app: Flask) -> Iterator[dict[str, str]]:
     """An address from which one more wrong code was tried than may be."""
-    came_from, client, wrong = {"REMOTE_ADDR": "192.0.2.77"}, app.test_client(), "/class/222222"
+    came_from = {"REMOTE_ADDR": f"192.0.2.{next(_ADDRESSES)}"}
+    client, wrong = app.test_client(), "/class/222222"
     for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS.times):
         told = client.get(f"{wrong}?version=1", environ_overrides=came_from)
         assert told.status_code == 404
@@ -148,11 +153,14 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
     app: Flask, room: Room, guesser: dict[str, str]
 ) -> None:
     pupil = room.pupil()
-    for address in (room.path, f"{room.path}?version={room.version}", "/class/222222?version=1"):
+    for _ in range(access._GUESSER_LIMIT.times):
+        told = app.test_client().get("/class/222222", environ_overrides=guesser)
+        assert (told.status_code, told.headers["Retry-After"]) == (429, "10")
+    typed = f"/join/{room.path[7:]}"
+    for address in (room.path, f"{room.path}?version={room.version}", typed):
         told = app.test_client().get(address, environ_overrides=guesser)
-        assert (told.status_code, told.headers["Retry-After"]) == (429, "10"), address
-    typed = f"/join?code={room.path[7:]}"
-    assert app.test_client().get(typed, environ_overrides=guesser).status_code == 429
+        assert told.status_code == 429, address
+        assert 1 <= int(told.headers["Retry-After"]) <= 10
     for browser, screen in ((pupil, room.path), (room.teacher, f"{room.path}/teach")):
         shown = browser.get(screen, environ_overrides=guesser)
         assert shown.status_code == 200
@@ -164,6 +172,17 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
     other = Room.opened(app)
     told = app.test_client().get(other.path, environ_overrides=guesser)
     assert told.status_code == 429
+
+
+def test_a_right_code_is_let_in_where_codes_were_guessed(
+    app: Flask, room: Room, guesser: dict[str, str]
+) -> None:
+    pupil = app.test_client()
+    told = pupil.get(f"/join/{room.path[7:]}", environ_overrides=guesser)
+    assert (told.status_code, told.headers["Location"]) == (303, room.path)
+    # From then on the whole class comes in, as often as its phones ask.
+    for _ in range(2 * access._GUESSER_LIMIT.times):
+        assert app.test_client().get(room.path, environ_overrides=guesser).status_code == 200
 
 
 def test_nobody_else_joins_where_the_door_is_closed(app: Flask, room: Room) -> None:

@@ -233,6 +233,7 @@ def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: Fl
     solved = unescape(client.get(f"/puzzles/2026-11-20?tried={one}_{other}&answer={right}").text)
     assert "Right! ✗✗✓ ★<" in solved
     assert 'data-share="Nimsum 20 Nov ✗✗✓ ★"' in solved
+    assert 'data-link="http://localhost/puzzles/2026-11-20"' in solved
     assert 'data-tries="3"' in solved
     assert f"?answer={right}" not in wrong
     assert "Yesterday’s answer" not in solved

@@ -3,13 +3,14 @@
 from contextlib import suppress
 from dataclasses import dataclass
 from re import fullmatch
+from time import time
 
 from flask import current_app, request, url_for
 from flask.sansio.app import App
 from limits.storage import MemoryStorage
 from werkzeug.wrappers import Response
 
-from webapp.classroom.classroom import Classroom, read_code
+from webapp.classroom.classroom import Classroom, Limit, read_code
 from webapp.classroom.errors import ClassroomError, DatabaseAway, NoSuchRoom, TooOften
 from webapp.classroom.joining import record_browser_awake
 from webapp.classroom.model import Room, RoomState
@@ -29,6 +30,12 @@ _PUPIL = "pupil_"
 _GUESSER_SECONDS = 60
 """How long an address counts as that of a guesser after its last wrong code."""
 
+_GUESSER_LIMIT = Limit(times=10, seconds=10)
+"""The limit of codes that are looked up for the address of a guesser.
+
+There are 4,826,809 codes. If 30 rooms are open, a guess is right once in about 160,000 tries, which
+take 45 hours."""
+
 _HOME_SECONDS = 3_600
 """How long an address counts as one at which somebody is in a room."""
 
@@ -36,7 +43,7 @@ _RECORDS = MemoryStorage()
 """The addresses of clients who typed too many wrong codes, and those of clients in a room.
 
 All browsers of a school share one address. If one of them guesses codes, the others can still open
-a room in which somebody at their address is."""
+a room in which somebody at their address is; other rooms they can open, but not so often."""
 
 _MAX_OWN_ROOMS = 10
 """The maximum number of rooms that are shown to their teacher."""
@@ -90,20 +97,40 @@ def requested_room(code: str) -> Room:
     """Return the room with this `code`, and use its language for the response.
 
     Raises `NoSuchRoom` if no room has this code. After too many wrong codes from one IP address, it
-    raises `TooOften` for all rooms except those that a browser at that address has entered before.
+    raises `TooOften` for wrong codes, and after more than `_GUESSER_LIMIT` for other codes, too,
+    except for rooms that a browser at that address has entered before.
     """
     address = request.remote_addr or ""
+    is_guesser = bool(_RECORDS.get(_guesser_key(address)))
+    if is_guesser and not (
+        _is_home(address, code) or _is_teacher(code) or record_pupil_awake(code)
+    ):
+        _count_guess(address)
     try:
         room = find_room(the_classroom(), code, asker=address)
     except TooOften:
         _record(_guesser_key(address), _GUESSER_SECONDS)
-        raise
-    is_guesser = _RECORDS.get(_guesser_key(address))
-    is_home = _RECORDS.get(_home_key(address, room.code))
-    if not is_guesser or is_home or _is_teacher(code) or record_pupil_awake(code):
-        set_room_language(room.language)
-        return room
-    raise TooOften
+        # The next code may be right, and would be let in.
+        raise TooOften(_GUESSER_LIMIT.seconds) from None
+    if is_guesser:
+        record_address(code)
+    set_room_language(room.language)
+    return room
+
+
+def _count_guess(address: str) -> None:
+    """Count a code tried at an `address` of a guesser; raise `TooOften` beyond the limit."""
+    key = f"guess {address}"
+    if _RECORDS.incr(key, _GUESSER_LIMIT.seconds) > _GUESSER_LIMIT.times:
+        raise TooOften(_RECORDS.get_expiry(key) - time())
+
+
+def _is_home(address: str, code: str) -> bool:
+    """Return True if somebody at the IP `address` is in the room with the typed `code`."""
+    try:
+        return bool(_RECORDS.get(_home_key(address, read_code(code))))
+    except NoSuchRoom:
+        return False
 
 
 def requested_version(code: str, *, for_pupils: bool) -> int:

@@ -1,6 +1,6 @@
 """Pages to join a room by its code, to plan a room, and to open one.
 
-/join?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
+/join/CODE    /join?code=CODE    /class/new?activity=KIND~SUBJECT&…&hours=…    /class/new?of=ADDRESS
 """
 
 from collections.abc import Mapping
@@ -108,9 +108,13 @@ def former() -> Response:
 
 
 @door.get("/join")
-def index() -> Response:
-    """Show the page where pupils type a code, or redirect to the room of the code in the query."""
-    typed = CodeQuery.from_request().code
+@door.get("/join/<code>")
+def index(code: str = "") -> Response:
+    """Show the page where pupils type a code, or redirect to the room of the `code` in the address.
+
+    The code can also be in the query.
+    """
+    typed = code or CodeQuery.from_request().code
     if not typed:
         return _door()
     try:
@@ -211,7 +215,12 @@ def opened() -> Response:
     lesson = request.form.get("score", "")
     activities = _activities_of_lesson(lesson) if lesson else plan.activity
     code, secret = open_room(
-        the_classroom(), activities, plan.hours, asker=asker, lesson_plan=lesson
+        the_classroom(),
+        activities,
+        plan.hours,
+        asker=asker,
+        is_teacher=bool(own_room_codes()),
+        lesson_plan=lesson,
     )
     response = see_other(url_for("class_teacher.show", code=code))
     keep_teacher(response, code, secret, plan.hours * 3600)

@@ -36,6 +36,7 @@ from webapp.views.worksheets.sheet_queries import Level
 from .access import (
     WayIn,
     keep_teacher,
+    own_room_codes,
     requested_room,
     teachers_link,
     teachers_secret,
@@ -215,7 +216,9 @@ def opened() -> Response:
     try:
         query = HomeworkQuery.read(request.form.to_dict())
         due = query.due or homework_days(classroom).default
-        code, secret = set_homework(classroom, query.planned(), due, asker=asker)
+        code, secret = set_homework(
+            classroom, query.planned(), due, asker=asker, is_teacher=bool(own_room_codes())
+        )
     except (GameError, ClassroomError) as refusal:
         return _form(query, refusal)
     response = see_other(url_for("class_homework.results", code=code))

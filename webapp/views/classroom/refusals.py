@@ -79,7 +79,7 @@ def status_of(error: Refusal) -> int:
 
 def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
     status = status_of(error)
-    headers = {"Retry-After": _SECONDS_UNTIL_AGAIN} if status == 429 else {}
+    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooOften) else {}
     return render_template("classroom/refused.html", page=RefusalPage(error)), status, headers
 
 
