@@ -24,6 +24,11 @@ MAX_PUPILS = 120
 JOIN_LIMIT_PER_ROOM = Limit(times=300, seconds=600)
 """The limit of pupils who join a room."""
 
+JOIN_LIMIT_PER_ADDRESS = Limit(times=60, seconds=60)
+"""The limit of pupils who join a room from one address.
+
+All phones of a school share one address, so two classes can join at the same time."""
+
 WRONG_WORD_LIMIT_PER_ADDRESS = Limit(times=50, seconds=600)
 """The limit of wrong words typed at one address.
 
@@ -41,11 +46,14 @@ class JoinedPupil(NamedTuple):
     secret: str
 
 
-def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> JoinedPupil:
+def join(
+    classroom: Classroom, code: str, browser: str, typed: str = "", *, asker: str = ""
+) -> JoinedPupil:
     """Let a browser join a room, and return its pupil: a new one, or the one who joined before.
 
     `browser` is the secret that the browser has so far, or an empty string. `typed` is the name
-    that the pupil typed, or chose from the class list; empty for a drawn name. Raises `NoSuchRoom`;
+    that the pupil typed, or chose from the class list; empty for a drawn name. `asker` is the
+    address of the client, from which pupils are counted unless it is empty. Raises `NoSuchRoom`;
     `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError` if the room is
     full or the name is refused.
     """
@@ -59,6 +67,9 @@ def join(classroom: Classroom, code: str, browser: str, typed: str = "") -> Join
         if row.room.closed:
             raise DoorClosed
         classroom.count_try_in(connection, f"join:{row.id}", JOIN_LIMIT_PER_ROOM)
+        if asker:
+            key = f"join:{row.id}:{hash_secret('', asker)}"
+            classroom.count_try_in(connection, key, JOIN_LIMIT_PER_ADDRESS)
         if sum(not other.removed for other in others) >= MAX_PUPILS:
             raise ClassroomError(
                 _("The room is full."),
@@ -216,8 +227,23 @@ def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     target = _with_id(_pupil_rows(connection, row), pupil)
     if target.removed:
         raise Unchanged(pupil_of(target))
-    leave_duels(connection, pupil)
-    return _update(connection, pupil, removed=True, name_key=None)
+    return _remove(connection, pupil)
+
+
+@teachers_action
+def remove_since(connection: Connection, row: RoomRow, pupil: int) -> int:
+    """Remove the pupil with the id `pupil` and all who joined later; return how many these are.
+
+    Raises `NotInTheRoom`.
+    """
+    pupils = _pupil_rows(connection, row)
+    first = _with_id(pupils, pupil)
+    comers = [other.id for other in pupils if other.id >= first.id and not other.removed]
+    if not comers:
+        raise Unchanged(0)
+    for comer in comers:
+        _remove(connection, comer)
+    return len(comers)
 
 
 @teachers_action
@@ -230,10 +256,38 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     target = _with_id(pupils, pupil)
     if not target.removed:
         raise Unchanged(pupil_of(target))
-    taken = {other.name_key for other in pupils}
-    name = make_unique(target.name, taken)
-    restored = _update(connection, pupil, removed=False, name=name, name_key=unique_key(name))
-    pair_late_pupil(connection, row, pupil)
+    return _restore(connection, row, target, {other.name_key for other in pupils})
+
+
+@teachers_action
+def restore_all(connection: Connection, row: RoomRow) -> int:
+    """Bring back all removed pupils, as `restore` does for one; return how many these are."""
+    pupils = _pupil_rows(connection, row)
+    removed = [pupil for pupil in pupils if pupil.removed]
+    if not removed:
+        raise Unchanged(0)
+    taken = {pupil.name_key for pupil in pupils}
+    for pupil in removed:
+        taken.add(unique_key(_restore(connection, row, pupil, taken).name))
+    return len(removed)
+
+
+def _remove(connection: Connection, pupil: int) -> Pupil:
+    """Remove the pupil with the id `pupil`, who is in the room, and return the pupil."""
+    leave_duels(connection, pupil)
+    return _update(connection, pupil, removed=True, name_key=None)
+
+
+def _restore(
+    connection: Connection, row: RoomRow, removed: Row[Any], taken: set[str | None]
+) -> Pupil:
+    """Bring back the pupil of the row `removed` into the room in `row`, and return the pupil.
+
+    `taken` holds the keys (`unique_key`) of the other pupils' names.
+    """
+    name = make_unique(removed.name, taken)
+    restored = _update(connection, removed.id, removed=False, name=name, name_key=unique_key(name))
+    pair_late_pupil(connection, row, removed.id)
     return restored
 
 

@@ -8,6 +8,8 @@ import pytest
 from flask import Flask
 
 from tests.working import OUR_PAGE
+from webapp.classroom import joining
+from webapp.classroom.classroom import Limit
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.rooms import WRONG_CODE_LIMIT_PER_ADDRESS
 from webapp.views.classroom import access
@@ -225,3 +227,55 @@ def test_a_database_that_is_away_is_told_in_words(
     assert told.headers["Refresh"] == "10"
     sent = room.steer("end")
     assert (sent.status_code, "Refresh" in sent.headers) == (503, False)
+
+
+def test_everybody_since_a_pupil_is_removed_at_once_and_let_in_again(room: Room) -> None:
+    for _ in range(4):
+        room.pupil()
+    second = room.ids[1]
+    assert len(re.findall(">Remove [^<]* and all who came later", room.desk)) == 3
+    room.steer("remove-since", pupil=second)
+    assert room.desk.count('class="is-removed"') == 3
+    assert "Let all 3 in again" in room.desk
+    room.steer("restore-all")
+    assert 'class="is-removed"' not in room.desk
+    assert len(room.ids) == 4
+
+
+@pytest.mark.parametrize(("begun", "number"), [(False, 36), (True, 8)])
+def test_the_teacher_is_told_of_a_flood_and_ends_it(
+    app: Flask, *, begun: bool, number: int
+) -> None:
+    room = Room.opened(app)
+    own = room.pupil()
+    if begun:
+        room.steer("show", number="0")
+    for _ in range(number - 1 - (not begun)):
+        room.pupil()
+    assert "joined in a short time" not in room.desk
+    room.pupil()
+    assert f"<h2>{number} joined in a short time</h2>" in room.desk
+    first = room.ids[1 if begun else 0]
+    assert re.search(rf'value="{first}">\s*<button class="button quiet">Remove these', room.desk)
+    room.steer("door", door="closed")
+    room.steer("remove-since", pupil=first)
+    assert "joined in a short time" not in room.desk
+    assert ("The teacher took you out" in own.get(room.path).text) is not begun
+    assert app.test_client().post(f"{room.path}/join", headers=OUR_PAGE).status_code == 403
+
+
+def test_pupils_join_more_slowly_from_one_address(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(joining, "JOIN_LIMIT_PER_ADDRESS", Limit(1, 60))
+    own = room.pupil()
+    told = app.test_client().post(f"{room.path}/join", headers=OUR_PAGE)
+    assert told.status_code == 429
+    assert "That was too often." in told.text
+    assert 1 <= int(told.headers["Retry-After"]) <= 60
+    assert own.post(f"{room.path}/join", headers=OUR_PAGE).status_code == 303
+    elsewhere = {"REMOTE_ADDR": "203.0.113.5"}
+    told = app.test_client().post(
+        f"{room.path}/join", headers=OUR_PAGE, environ_overrides=elsewhere
+    )
+    assert told.status_code == 303

@@ -20,7 +20,7 @@ from webapp.classroom.errors import (
     RemovedFromRoom,
     RoomClosed,
 )
-from webapp.classroom.joining import come_back, free_names, join
+from webapp.classroom.joining import JoinedPupil, come_back, free_names, join
 from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
 from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.classroom.room_views import projector_view, pupil_view, pupils_work
@@ -215,7 +215,7 @@ def joined(code: str) -> Response:
     room = requested_room(code)
     name = request.form.get("name", "")
     try:
-        _pupil, secret = join(the_classroom(), room.code, pupils_secret(code), name)
+        _pupil, secret = _join(room, name)
     except ClassroomError as error:
         return _show(room, error)
     return _redirect_inside(room, secret)
@@ -275,10 +275,16 @@ def enter(room: Room) -> Response:
     if room.names is not NamesAllowed.DRAWN or room.state is RoomState.ENDED:
         return way_in
     try:
-        _pupil, secret = join(the_classroom(), room.code, pupils_secret(room.code))
+        _pupil, secret = _join(room)
     except ClassroomError:
         return way_in
     return _redirect_inside(room, secret)
+
+
+def _join(room: Room, name: str = "") -> JoinedPupil:
+    """Let this browser join `room` with the typed `name`, as `join` does."""
+    asker = request.remote_addr or ""
+    return join(the_classroom(), room.code, pupils_secret(room.code), name, asker=asker)
 
 
 def _redirect_inside(room: Room, secret: str) -> Response:

@@ -77,10 +77,14 @@ def status_of(error: Refusal) -> int:
     return _STATUSES.get(type(error), 400)
 
 
+def headers_of(error: Refusal | None) -> dict[str, str]:
+    """Return the HTTP headers of a response with this `error`: when to try again, if it is said."""
+    return {"Retry-After": str(error.seconds)} if isinstance(error, TooOften) else {}
+
+
 def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
-    status = status_of(error)
-    headers = {"Retry-After": str(error.seconds)} if isinstance(error, TooOften) else {}
-    return render_template("classroom/refused.html", page=RefusalPage(error)), status, headers
+    html = render_template("classroom/refused.html", page=RefusalPage(error))
+    return html, status_of(error), headers_of(error)
 
 
 def _room_closed(error: RoomClosed) -> tuple[str, int]:

@@ -17,7 +17,7 @@ from webapp.views.web.answers import no_store
 
 from .access import requested_version
 from .queries import ScreenQuery
-from .refusals import Refusal, status_of
+from .refusals import Refusal, headers_of, status_of
 from .solving import record_screen, use_answers
 
 _INTERVALS: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
@@ -97,4 +97,5 @@ def screen(page: Screen, *, for_pupils: bool = False) -> Response:
     version = room.pupils_version if for_pupils else room.version
     template = "classroom/_frame.html" if wants_screen_alone() else "classroom/screen.html"
     html = render_template(template, page=page, polling=Polling(version, interval))
-    return no_store(make_response(html, status_of(page.error) if page.error else 200))
+    status = status_of(page.error) if page.error else 200
+    return no_store(make_response(html, status, headers_of(page.error)))

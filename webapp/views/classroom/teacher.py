@@ -35,6 +35,7 @@ from .access import (
 from .activities.catalogue import KINDS
 from .activities.kind import Desk, Panel, TeacherStep
 from .conducting import Script, check_is_still, script_of, steps_of, title_of_lesson, title_of_next
+from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
 from .refusals import Refusal
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
@@ -56,6 +57,8 @@ class PupilLine:
     """One of "removed", "answered" and "away"; empty for other pupils."""
     review: str
     """The address of the review of the pupil's game; empty if there is none."""
+    since: int
+    """How many pupils in the room are this one or joined later."""
 
     @property
     def style(self) -> str:
@@ -119,6 +122,10 @@ class TeacherScreen(Screen):
     """The steps to another activity."""
     now: float
     help_groups: tuple[HelpGroup, ...]
+    flood: Flood | None
+    """Many pupils who joined in a short time; None if there were none."""
+    removed: int
+    """The number of removed pupils."""
     plan: tuple[PlanLine, ...]
     pupils: tuple[PupilLine, ...]
     way_in: WayIn
@@ -169,6 +176,8 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         steps_away=steps.to_others,
         now=now,
         help_groups=_help_groups(view, activity, reviews, now) if activity else (),
+        flood=find_flood(view.pupils, _begun(view), now),
+        removed=sum(pupil.removed for pupil in view.pupils),
         plan=_plan(view),
         pupils=tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils),
         way_in=way_in(code),
@@ -218,7 +227,8 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
         state = "answered"
     elif now - pupil.seen > SECONDS_UNTIL_AWAY:
         state = "away"
-    return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""))
+    since = sum(other.id >= pupil.id and not other.removed for other in view.pupils)
+    return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""), since)
 
 
 def _help_groups(
@@ -240,6 +250,12 @@ def _help_groups(
             lines = tuple(_pupil_line(pupil, view, reviews, now) for pupil in pupils)
             groups.append(HelpGroup(style, heading, lines))
     return tuple(groups)
+
+
+def _begun(view: TeacherView) -> float | None:
+    """Return the time at which the first activity began, or None before that."""
+    times = (activity.begun for activity in view.activities if activity.begun is not None)
+    return min(times, default=None)
 
 
 def _plan(view: TeacherView) -> tuple[PlanLine, ...]:

@@ -88,6 +88,8 @@ ACTIONS: dict[str, Action] = {
     "door": lambda desk, form: joining.set_door(*desk, closed=form.get("door") == "closed"),
     "rename": lambda desk, form: joining.rename(*desk, _pupil(form), form.get("name", "")),
     "remove": lambda desk, form: joining.remove(*desk, _pupil(form)),
+    "remove-since": lambda desk, form: joining.remove_since(*desk, _pupil(form)),
     "restore": lambda desk, form: joining.restore(*desk, _pupil(form)),
+    "restore-all": lambda desk, _form: joining.restore_all(*desk),
 }
 """The actions of the teacher, by their names in the address of a POST request."""
