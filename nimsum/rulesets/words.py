@@ -1,6 +1,6 @@
 """Words for a ruleset: its positions, options and moves."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypedDict, Unpack
@@ -133,6 +133,10 @@ class Words(Generic[P]):
         Return None if the move does anything else.
         """
         return None
+
+    def told(self, position: P, option: Option[P]) -> Mapping[str, str]:
+        """Return values for placeholders that only the verbs of this game have, by their names."""
+        return {}
 
     def beaten(self, lost: LostWin[P]) -> str:
         """Return what the other player did to win, in the pictures of this game, or "".

@@ -309,8 +309,16 @@ def test_a_finger_sees_a_division_before_it_is_made(page: Page, finger: Finger) 
 @pytest.mark.parametrize(
     ("game", "control", "seen"),
     [
-        ("delete-nim:8,5", "[data-place=a4]", ("Throw away the 5, leave 3 + 4", 6, "4,3")),
-        ("vdn:12,9", "[data-place=a4] + .between", ("Throw away the 9, leave 4 + 8", 9, "8,4")),
+        (
+            "delete-nim:8,5",
+            "[data-place=a4]",
+            ("Throw away the 5, leave 3\u00a0+\u00a04", 6, "4,3"),
+        ),
+        (
+            "vdn:12,9",
+            "[data-place=a4] + .between",
+            ("Throw away the 9, leave 4\u00a0+\u00a08", 9, "8,4"),
+        ),
         ("euclid:25,7", "[data-place=a12]", ("Take 14: 2 × 7", 14, "11,7")),
     ],
 )

@@ -68,7 +68,7 @@ def in_both_views(words: Callable[[Callable[[str], str]], str]) -> ShownText:
     `words` is called with a function that returns the version of a text that is shown, as in
     `in_both_views(lambda shown: first_upper(shown(text)))`.
     """
-    return ShownText(words(str), words(_on_squares))
+    return ShownText(words(str), words(shown_on_squares))
 
 
 def capitalised(text: str) -> ShownText:
@@ -76,7 +76,7 @@ def capitalised(text: str) -> ShownText:
     return in_both_views(lambda shown: first_upper(shown(text)))
 
 
-def _on_squares(text: str) -> str:
+def shown_on_squares(text: str) -> str:
     """Return `text` for a board that shows heaps as one piece on squares."""
     return (text.on_squares if isinstance(text, ShownText) else "") or str(text)
 
@@ -300,8 +300,8 @@ def _with_place(position: Sum, move: Move, text: str) -> str:
 def _look_alike(one: Component, two: Component) -> bool:
     """Return True if a move in words does not show in which of the two components it is made."""
     # Words for what changes ("remove b2") fit any such board; others name the position ("the 7").
-    if two.ruleset.board.describes_change:
-        return one.ruleset.board.describes_change
+    if not two.ruleset.board.names_position:
+        return not one.ruleset.board.names_position
     return one.ruleset.words.position(one.position) == two.ruleset.words.position(two.position)
 
 
@@ -332,4 +332,5 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
             for taken, size in takings
         ),
         "move": ruleset.words.move(position, option) if way is None else way,
+        **ruleset.words.told(position, option),
     }

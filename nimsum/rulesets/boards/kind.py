@@ -19,7 +19,8 @@ class Verbs:
     All these texts have placeholders: %(n)s and %(left)s for the position before and after the
     move, %(gone)s and %(heap)s for the number of tokens that the move removes and the size of the
     heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(rest)s
-    are the numbers of pins that remain, from left to right. Unless they are None, other words
+    are the numbers of pins that remain, from left to right. For placeholders of its own a game has
+    values in `Words.told`. Unless they are None, other words
     replace these: `of_one_heap` for moves that only take tokens from one heap, `of_whole_heap` for
     those of them that take all its tokens, and `of_cut` for moves that take nothing. For moves that
     only take tokens, but from several heaps, `of_several` has %(takings)s, such as "1 from the 3
@@ -86,3 +87,8 @@ class BoardKind:
     def describes_change(self) -> bool:
         """True if `verbs` name what a move changes ("remove b2"), and not what remains after it."""
         return "%(move)s" in self.verbs.order
+
+    @property
+    def names_position(self) -> bool:
+        """True if `verbs` name the position or the heap in which a move is made: "from the 7"."""
+        return any(name in self.verbs.order for name in ("%(n)s", "%(heap)s"))

@@ -1,20 +1,38 @@
 """Delete Nim and its variant: keep one heap, discard the other, split (Abuku, section 3)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 
-from nimsum.language import N_, _, numeral
+from nimsum.language import N_, _, numeral, pgettext
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.boards.places import Touch, laid_out
 from nimsum.rulesets.heaps.heaps_layout import taken_from
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsBounds,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
-from nimsum.rulesets.wording import valued
+from nimsum.rulesets.wording import listed_and, valued
 from nimsum.theory.heaps.disjunction import pairs_with_trailing_ones
 from nimsum.theory.numbers.arithmetic import two_valuation
 
 ABUKU = "Abuku 2020"
+
+_DELETE = Verbs(
+    N_("throw away the %(thrown)s, leave %(parts)s"),
+    lambda: pgettext("you", "threw away the %(thrown)s, left %(parts)s"),
+    lambda: pgettext("a player", "threw away the %(thrown)s, left %(parts)s"),
+)
+_DELETE_AND_SPLIT = Verbs(
+    N_("throw away the %(thrown)s, split the %(kept)s into %(parts)s"),
+    lambda: pgettext("you", "threw away the %(thrown)s, split the %(kept)s into %(parts)s"),
+    lambda: pgettext("a player", "threw away the %(thrown)s, split the %(kept)s into %(parts)s"),
+)
 
 
 @dataclass(frozen=True)
@@ -105,6 +123,22 @@ class DeletingBounds(SeveralHeapsBounds):
         return 1 if 1 in reduced else 2
 
 
+class DeletingWords(SeveralHeapsWords):
+    """Descriptions in words of Delete Nim, its variant and their moves."""
+
+    rules: "DeleteNim"
+
+    def told(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
+        """Return the heaps that the move to `option` throws away and keeps, and what is left."""
+        kept = self.rules.kept_heap(position, option[0])
+        parts = [numeral(n) for n in option[0] if n] or [numeral(0)]
+        return {
+            "thrown": numeral(position[1 - kept]),
+            "kept": numeral(position[kept]),
+            "parts": listed_and(parts),
+        }
+
+
 class DeleteNim(SeveralHeapsRuleset):
     """Keep one heap and delete the other; take a token from the kept heap and split the rest.
 
@@ -118,6 +152,7 @@ class DeleteNim(SeveralHeapsRuleset):
     source = Source(ABUKU, "§3.1")
     example = "delete-nim:11,9"
     says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
+    board = HEAPS.with_verbs(_DELETE)
     interchangeable = True
     only_takes = False
     laws = laws_about(
@@ -128,6 +163,7 @@ class DeleteNim(SeveralHeapsRuleset):
             lost=N_("Two even heaps lose for the player to move."),
         )
     )
+    words = cached_component(DeletingWords)
     bounds = cached_component(DeletingBounds)
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
@@ -175,6 +211,10 @@ class DeleteNim(SeveralHeapsRuleset):
         """Return the distinct `reduced` heaps that a player can keep and split."""
         return [n for n in dict.fromkeys(self.reduced(position)) if n]
 
+    def kept_heap(self, position: Heaps, target: Heaps) -> int:
+        """Return the index of the heap that is kept in the move from `position` to `target`."""
+        return self.reduced(position).index(sum(self.reduced(target)) + 1)
+
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield each pair of heaps that a move can leave."""
         for kept in self.heaps_to_split(position):
@@ -190,7 +230,7 @@ class DeleteNim(SeveralHeapsRuleset):
 
 def _effect(thrown: int, left: int, right: int) -> str:
     """Return in words that a move throws away the heap `thrown`, and leaves `left` and `right`."""
-    heaps = f"{numeral(left)} + {numeral(right)}"
+    heaps = f"{numeral(left)}\u00a0+\u00a0{numeral(right)}"
     if not thrown:
         return _("Leave %(heaps)s", heaps=heaps)
     return _("Throw away the %(thrown)s, leave %(heaps)s", thrown=numeral(thrown), heaps=heaps)
@@ -203,6 +243,9 @@ class VariantOfDeleteNim(DeleteNim):
     title = N_("Variant of Delete Nim")
     brief = N_("delete one heap, split the other")
     source = Source(ABUKU, "§3.3")
+    board = HEAPS.with_verbs(
+        _DELETE_AND_SPLIT, second=N_("Now tap the token beside it: the heap is split between them.")
+    )
     smallest_heap = 1
     example = "vdn:8,5"
     says = N_("Throw one heap away; split the other into two heaps.")

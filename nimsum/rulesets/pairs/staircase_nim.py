@@ -3,10 +3,12 @@
 A position lists the numbers of tokens on the steps, from the lowest step, which is step 1.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
-from nimsum.language import N_, _, numeral
+from nimsum.language import N_, _, numeral, pgettext
 from nimsum.limits import MAX_HEAP
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import HEAPS
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.several import (
     Heaps,
@@ -19,6 +21,11 @@ from nimsum.rulesets.wording import listed_and, valued
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 _MAX_STEPS = 12
+_MOVE_DOWN = Verbs(
+    N_("move %(moved)s down from step %(step)s"),
+    lambda: pgettext("you", "moved %(moved)s down from step %(step)s"),
+    lambda: pgettext("a player", "moved %(moved)s down from step %(step)s"),
+)
 
 
 class EveryOtherStep(Law[Heaps]):
@@ -96,6 +103,18 @@ def _fewest_moves(position: Heaps) -> int:
     return max((step for step, tokens in enumerate(position, start=1) if tokens), default=0)
 
 
+class _StaircaseWords(SeveralHeapsWords):
+    """Descriptions in words of staircases and their moves."""
+
+    rules: "StaircaseNim"
+
+    def told(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
+        """Return how many tokens the move to `option` moves, and from which step."""
+        falls = [before - after for before, after in zip(position, option[0], strict=True)]
+        moved = max(falls)
+        return {"moved": numeral(moved), "step": numeral(falls.index(moved) + 1)}
+
+
 class StaircaseNim(SeveralHeapsRuleset):
     """Move one or more tokens from a step to the step below, or from the lowest to the floor."""
 
@@ -105,6 +124,7 @@ class StaircaseNim(SeveralHeapsRuleset):
     source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
     says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")
+    board = HEAPS.with_verbs(_MOVE_DOWN)
     laws = (EveryOtherStep(),)
     only_takes = False
 
@@ -144,7 +164,7 @@ class StaircaseNim(SeveralHeapsRuleset):
         step = next(changed, None)
         return step is not None and target == _moved(position, step, position[step] - target[step])
 
-    words = cached_component(SeveralHeapsWords, noun=N_("staircase"), reduction=_reduction)
+    words = cached_component(_StaircaseWords, noun=N_("staircase"), reduction=_reduction)
     bounds = cached_component(
         SeveralHeapsBounds,
         notable_options=_notable_options,

@@ -9,12 +9,12 @@ from nimsum.language import _
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Sum, after, count_ways
+from nimsum.rulesets.sums import Move, Sum, after, count_ways
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
-from webapp.teaching.move_words import place
+from webapp.teaching.move_words import instruction, place
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import ReasonKind
@@ -47,8 +47,8 @@ def check(position: Sum, convention: Convention) -> Hint:
     if worth or kind.says.startswith(("Whoever moves in the other one", "The others cancel.")):
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
-    elif kind.says.startswith("It is one of these two"):
-        assert component.ruleset.words.move(component.position, told.move.option) in kind.says
+    elif kind.says.startswith(("One of these two wins", "Try one of these two")):
+        assert instruction((component,), Move(0, told.move.option)) in kind.says
     elif kind.title == "Any move wins here":
         assert not found.truncated
         assert len(found.winning) > 1

@@ -14,7 +14,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import ShownText, has_squares_board
+from webapp.teaching.move_words import ShownText, has_squares_board, instruction, shown_on_squares
 
 from .losing_moves import trickiest_move
 from .reason import Reason, ReasonKind
@@ -26,6 +26,9 @@ _MAX_COMPARED = 200
 
 _Kinds = Callable[[Component, Option[Any]], Iterator[str]]
 """A function that yields the kinds of the move to an option of a component."""
+
+_Shown = Callable[[str], str]
+"""A function that returns the version of a text that is shown, for heaps or for squares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +58,9 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
             return Hint(analysis.outcome, (place_step(analysis, best),))
         kind = WhyStep(
             _("One move is hard to answer"),
-            kind_of(position[attempt.move.component], attempt.move, {attempt.move.option}),
+            kind_of(
+                position[attempt.move.component], attempt.move, {attempt.move.option}, wins=False
+            ),
         )
         steps = (place_step(analysis, best), kind, move_step(analysis, best, attempt))
         return Hint(analysis.outcome, steps, attempt.move)
@@ -126,18 +131,18 @@ def _kind_of_winning_move(analysis: Analysis, move: Move) -> str:
     share = winning_share(analysis)
     if share and len(analysis.winning) > 1:
         return _in_both_views(
-            component, lambda kinds: _exact_kind(component, move, winning, kinds) or share
+            component, lambda kinds, _shown: _exact_kind(component, move, winning, kinds) or share
         )
     return kind_of(component, move, winning | {move.option})
 
 
-def _in_both_views(component: Component, words: Callable[[_Kinds], str]) -> ShownText:
+def _in_both_views(component: Component, words: Callable[[_Kinds, _Shown], str]) -> ShownText:
     """Return the text that `words` makes of kinds of moves of heaps, and of a piece on squares.
 
     The piece stands for `component`.
     """
-    on_squares = words(_kinds_on_squares) if has_squares_board(component) else ""
-    return ShownText(words(_kinds_of_move), on_squares)
+    of_piece = words(_kinds_on_squares, shown_on_squares) if has_squares_board(component) else ""
+    return ShownText(words(_kinds_of_move, str), of_piece)
 
 
 def _kinds_of_move(component: Component, option: Option[Any]) -> Iterator[str]:
@@ -176,16 +181,27 @@ def _exact_kind(
     return best if best and 2 * exact[best] > len(wanted) else ""
 
 
-def kind_of(component: Component, move: Move, wanted: Collection[Option[Any]]) -> ShownText:
+def kind_of(
+    component: Component, move: Move, wanted: Collection[Option[Any]], *, wins: bool = True
+) -> ShownText:
     """Return a description of `move` that fits no option of `component` but those `wanted`.
 
     If no kind of move does, the text names `move` and another one, in the order of the moves.
+    `wins` is True if `move` wins.
     """
-    return _in_both_views(component, lambda kinds: _kind_of(component, move, wanted, kinds))
+    return _in_both_views(
+        component, lambda kinds, shown: _kind_of(component, move, wanted, kinds, shown, wins=wins)
+    )
 
 
 def _kind_of(
-    component: Component, move: Move, wanted: Collection[Option[Any]], kinds: _Kinds
+    component: Component,
+    move: Move,
+    wanted: Collection[Option[Any]],
+    kinds: _Kinds,
+    shown: _Shown,
+    *,
+    wins: bool,
 ) -> str:
     ruleset = component.ruleset
     position = component.position
@@ -201,9 +217,11 @@ def _kind_of(
         return kind
     others = [option for option in options if option != move.option]
     other = next((option for option in others if option not in wanted), others[0])
-    one, two = (option for option in options if option in (move.option, other))
-    return _(
-        "It is one of these two: %(one)s; or %(two)s.",
-        one=ruleset.words.move(position, one),
-        two=ruleset.words.move(position, two),
+    one, two = (
+        shown(instruction((component,), Move(0, option)))
+        for option in options
+        if option in (move.option, other)
     )
+    if wins:
+        return _("One of these two wins: %(one)s, or %(two)s.", one=one, two=two)
+    return _("Try one of these two: %(one)s, or %(two)s.", one=one, two=two)
