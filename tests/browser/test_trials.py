@@ -84,17 +84,23 @@ def test_the_reply_to_a_slip_in_training_is_framed(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
-def test_values_stand_below_the_pieces_and_cover_none(page: Page, width: int, height: int) -> None:
+def test_values_stand_beside_the_pieces_and_cover_none(page: Page, width: int, height: int) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/play/kayles:5+nim:2+subtraction(1,2):4?against=perfect&first=you&why=2")
-    bar = page.locator(".stage .reason").bounding_box()
-    assert bar
-    expect(page.locator(".stage .reason .g > i")).to_have_text(["4", "2", "1"])
-    expect(page.locator(".stage .reason .g > b:visible")).to_have_count(0)
-    for piece in page.locator(".stage .board .piece").all():
-        box = piece.bounding_box()
+    captions = page.locator(".stage .beside-it")
+    for caption, worth in zip(captions.all(), ("then worth 3", "worth 2", "worth 1"), strict=True):
+        expect(caption.locator("small")).to_have_attribute("data-rule-in-short", worth)
+        box = caption.bounding_box()
         assert box
-        assert box["y"] + box["height"] <= bar["y"]
+        for piece in page.locator(".stage .board .piece").all():
+            other = piece.bounding_box()
+            assert other
+            assert (
+                box["y"] + box["height"] <= other["y"]
+                or box["y"] >= other["y"] + other["height"]
+                or box["x"] + box["width"] <= other["x"]
+                or box["x"] >= other["x"] + other["width"]
+            )
 
 
 def test_blocks_to_tap_in_a_lesson_stay_pebbles_on_a_phone(page: Page) -> None:
