@@ -73,7 +73,7 @@ const stage = (() => {
   const wait = (time) => new Promise((done) => setTimeout(done, time));
   const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
   // What is said in a game's own words on its board, and in those of all games elsewhere.
-  const words = (at) => ({ ...document.getElementById("touch")?.dataset, ...at?.closest(".places")?.dataset });
+  const words = (at) => ({ ...document.getElementById("touch")?.dataset, ...at?.closest("[data-second]")?.dataset });
 
   function tell(sentence) {
     if (!sentence) return;

@@ -49,12 +49,13 @@ class BoardKind:
     `slug` names the folder of the kind's picture, template and editor. `typed` is the prompt for a
     typed move, and `digits` is True if a typed move is a number; `done` is the label of the button
     that ends a move of several taps. `second` and `more` tell a player in the words of the game
-    what to tap after the first place of a move, and that more may be added; if they are empty, the
-    words of all games will do. `as_tokens` is True if heaps are shown as tokens on a board that is
-    only for viewing. At most `max_choices` moves are offered as choices. `max_rows` is the
-    largest number of rows and columns that a visitor can draw, or 0 if there is no editor;
-    `max_columns`, unless it is 0, is a larger limit for columns. `piece` is the name of the piece
-    that shows two heaps on a board of squares, and `glyph` a character on it.
+    what to tap after the first place of a move, and that more may be added; `second` is empty if no
+    move needs it, and if `more` is empty, the words of all games will do. `as_tokens` is True if
+    heaps are shown as tokens on a board that is only for viewing. At most `max_choices` moves are
+    offered as choices. `max_rows` is the largest number of rows and columns that a visitor can
+    draw, or 0 if there is no editor; `max_columns`, unless it is 0, is a larger limit for columns.
+    `piece` is the name of the piece that shows two heaps on a board of squares, and `glyph` a
+    character on it.
     """
 
     slug: str

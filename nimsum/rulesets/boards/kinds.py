@@ -138,6 +138,7 @@ LINES = BoardKind(
     "lines",
     _TAKE,
     typed=N_("A row like 3, or a column like c"),
+    second=N_("Now tap another token of the same line."),
     as_tokens=False,
     max_rows=MAX_TOKEN_ROWS,
 )
@@ -148,6 +149,7 @@ FACTORS = BoardKind(
     _REMOVE,
     typed=N_("Numbers to remove, like 3,5"),
     done=N_("Remove"),
+    second=N_("Now tap another number."),
     more=N_("Tap more numbers, or Remove. A second tap on one removes, too."),
     as_tokens=False,
 )
@@ -166,7 +168,11 @@ GRAPH = replace(
 )
 """A graph, which visitors can draw; a move takes an edge."""
 
-VERTICES = replace(GRAPH, typed=N_("Vertices to tap, with commas"), second="")
+VERTICES = replace(
+    GRAPH,
+    typed=N_("Vertices to tap, with commas"),
+    second=N_("Now tap another vertex to take with it."),
+)
 """A graph; a move takes vertices, which need not be adjacent."""
 
 CELLS = replace(PLACES, slug="cells", max_rows=MAX_FREE_CELL_ROWS)
@@ -175,7 +181,13 @@ CELLS = replace(PLACES, slug="cells", max_rows=MAX_FREE_CELL_ROWS)
 STRIP = replace(CELLS, max_rows=1, max_columns=MAX_STRIP_CELLS)
 """A row of cells."""
 
-PINS = BoardKind("pins", _TAKE_PINS, max_choices=MAX_HEAP_MOVES, max_rows=1)
+PINS = BoardKind(
+    "pins",
+    _TAKE_PINS,
+    second=N_("Now tap the last pin to take."),
+    max_choices=MAX_HEAP_MOVES,
+    max_rows=1,
+)
 """A row of pins for each heap, with gaps between heaps; a move takes neighbouring pins."""
 
 COINS = replace(
@@ -183,6 +195,7 @@ COINS = replace(
     verbs=_TURN_OVER,
     typed=N_("Coins to turn, with commas"),
     done=N_("Turn over"),
+    second=N_("Now tap another coin to turn with it."),
     max_rows=1,
 )
 """A row of coins; a move turns some of them over."""

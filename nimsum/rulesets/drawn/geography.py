@@ -131,7 +131,7 @@ class Geography(CellsRuleset):
     title = N_("Geography on a grid")
     brief = N_("visit a new neighbouring cell")
     source = _UNDIRECTED
-    board = CELLS.with_verbs(_GO)
+    board = CELLS.with_verbs(_GO, second=N_("Now tap where it goes."))
     example = "geography:.xo.,xxxx,xxxx,x..x"
     says = N_("Move the token to a neighbouring cell not yet visited.")
     laws = (Dominoes(),)

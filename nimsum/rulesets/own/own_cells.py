@@ -1,7 +1,7 @@
 """Games on drawn cells that visitors describe in the language of `cells.lark`."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, ClassVar
 
@@ -138,7 +138,7 @@ class OwnCells(Described[Grid, frozenset[Polyomino]], CellsRuleset):
     slug = "own-cells"
     title = N_("Invented game on cells")
     source = Source(WINNING_WAYS, "chapter 15")
-    board = CELLS
+    board = replace(CELLS, second=N_("Now tap another cell of the same shape."))
     example = "own-cells(xx,x.-turned):3x4"
     max_searched_moves = 120
     words = cached_component(OwnCellsWords)

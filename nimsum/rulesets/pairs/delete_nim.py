@@ -243,9 +243,7 @@ class VariantOfDeleteNim(DeleteNim):
     title = N_("Variant of Delete Nim")
     brief = N_("delete one heap, split the other")
     source = Source(ABUKU, "§3.3")
-    board = HEAPS.with_verbs(
-        _DELETE_AND_SPLIT, second=N_("Now tap the token beside it: the heap is split between them.")
-    )
+    board = HEAPS.with_verbs(_DELETE_AND_SPLIT)
     smallest_heap = 1
     example = "vdn:8,5"
     says = N_("Throw one heap away; split the other into two heaps.")
