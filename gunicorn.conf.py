@@ -21,7 +21,8 @@ bind = f"{_settings.host or '0.0.0.0'}:{_settings.port}"
 
 # One web process renders the pages, with a thread for each request. Solver processes, one for each
 # core, do the arithmetic. If there are more web processes, each has its share of the solvers.
-worker_class = "gthread"
+# This is gthread, but the threads are only for requests whose headers have come.
+worker_class = "webapp.patient_worker.PatientWorker"
 workers = _settings.web_concurrency
 if _settings.solvers is None:
     raw_env = [f"NIMSUM_SOLVERS={max(1, (os.cpu_count() or 1) // workers)}"]

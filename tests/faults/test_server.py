@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from tests.faults.servers import WORKERS, Asking, Server, started
+from tests.faults.servers import WORKERS, Asking, Server, everything_from, started
 from tests.processes import is_running
 from tests.working import LONG_ENOUGH, until
 
@@ -101,7 +101,7 @@ def test_what_is_malformed_is_refused_or_read_and_breaks_nothing(
 
 
 def test_slow_and_idle_connections_stop_nobody_else(server: Server) -> None:
-    """gunicorn gives a thread to each request that has begun; it has so many for each worker."""
+    """A thread is for requests that have come, however slowly."""
     with ExitStack() as at_the_end:
         slow = [at_the_end.enter_context(server.connected()) for _ in range(12)]
         idle = [at_the_end.enter_context(server.connected()) for _ in range(100)]
@@ -114,6 +114,31 @@ def test_slow_and_idle_connections_stop_nobody_else(server: Server) -> None:
             each.sendall(b"\r\n")
             assert each.recv(15) == b"HTTP/1.1 200 OK"
         assert all(each.fileno() >= 0 for each in idle)
+
+
+def test_so_many_unfinished_headers_stop_nobody_else_and_are_ended(server: Server) -> None:
+    """There are more of them than threads of both workers."""
+    with ExitStack() as at_the_end:
+        slow = [at_the_end.enter_context(server.connected()) for _ in range(400)]
+        idle = [at_the_end.enter_context(server.connected()) for _ in range(400)]
+        for each in slow:
+            each.sendall(b"GET /games HTTP/1.1\r\nX-Slow: ")
+        assert server.status("/play/nim:3+nim:5") == 200
+        for each in (*slow, *idle):
+            assert each.recv(1) == b""
+    until(lambda: "connections whose headers were not complete" in server.said)
+    assert server.said.count("connections whose headers were not complete") <= WORKERS
+
+
+def test_requests_in_one_packet_are_each_answered(server: Server) -> None:
+    with server.connected() as to:
+        asked = b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n"
+        to.sendall((asked + b"\r\n") * 2 + asked)
+        told = b""
+        while told.count(b"HTTP/1.1 200 OK") < 2:
+            told += to.recv(65_536)
+        to.sendall(b"Connection: close\r\n\r\n")
+        assert everything_from(to).count(b"HTTP/1.1 200 OK") == 1
 
 
 def test_open_files_are_of_those_that_no_cleaner_finds(server: Server) -> None:
