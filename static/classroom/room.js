@@ -1,7 +1,7 @@
 // A screen of a room: it asks again and again whether its room has another version, sends what is
 // tapped at once, and says when the connection is gone. Without it a page is loaded again by hand.
 (() => {
-  const SECOND_TAP = 500, LEAST = 1000, AWAKE = 30000, PATIENCE = 15000;
+  const SECOND_TAP = 500, LEAST = 1000, AWAKE = 10000, PATIENCE = 15000;
   const TYPED = "input[id]:not([type=hidden]), textarea[id], select[id]";
   let wait = LEAST, timer = 0, turn = 0, steered = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
 

@@ -11,8 +11,10 @@ from .errors import NotInTheRoom, RemovedFromRoom
 from .model import Pupil
 from .tables import PUPILS
 
-SECONDS_UNTIL_AWAY = 60
-"""The seconds without a request after which a pupil counts as away, as browsers poll constantly."""
+SECONDS_UNTIL_AWAY = 20
+"""The seconds without a request after which a pupil counts as away.
+
+A browser whose screen is open says so every ten seconds, or up to four seconds later."""
 
 
 def pupil_row(

@@ -31,8 +31,8 @@ from .plans import activity_of, activity_row, no_such_activity
 from .presence import pupil_of, pupil_row, pupil_row_among
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
-_SECONDS_BETWEEN_RECORDS = 20
-"""The seconds between two records that a browser is awake."""
+_SECONDS_BETWEEN_RECORDS = 5
+"""The minimum number of seconds between two records that a browser is awake."""
 _MAX_EARLIER_ROUNDS = 6
 """The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
 

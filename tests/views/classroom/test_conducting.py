@@ -122,7 +122,8 @@ def test_who_votes_thrice_by_one_wrong_idea_needs_a_hand(room: Room) -> None:
     ]
     with room.app.test_request_context():
         needing = pupils_needing_help(replace(view, answers=tuple(answers)), activity, 0)
-    assert [each.id for each in needing.stuck] == [greedy]
+    assert [each.pupil.id for each in needing.stuck] == [greedy]
+    assert needing.stuck[0].reason.endswith(": 3 times")
 
 
 def test_one_tap_hides_all_names_from_the_class(room: Room) -> None:

@@ -276,16 +276,20 @@ def test_who_errs_three_times_or_does_nothing_needs_a_hand(
         lesson.send(stuck, tap="1:0")
         if game < 2:
             assert "<h3>Lost, but could have won</h3>" in lesson.desk
+            assert f"<small>Games lost: {game + 1}</small>" in lesson.desk
             lesson.send(stuck, next="again")
     hands = lesson.desk.partition('class="coach hands"')[2].partition("</section>")[0]
     assert re.findall(r"<h3>(.*?)</h3>", hands) == ["Wrong three times, the same way"]
     assert hands.count('href="/review/nim:1+nim:3?') == 1
+    assert "<small>Threw the win away: 3 times</small>" in hands
     later = time() + 70
     monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
     monkeypatch.setattr(lesson.app.extensions["classroom"], "now", lambda: later)
     assert "Nothing for a minute" not in lesson.desk
     slow.get(f"{lesson.path}?version={lesson.version_for(slow)}&awake=yes")
     assert "Nothing for a minute" in lesson.desk
+    assert "<small>1 min</small>" in lesson.desk
+    assert ">1 of 2 here<" in lesson.desk
 
 
 @pytest.mark.parametrize(

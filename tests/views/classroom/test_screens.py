@@ -118,11 +118,13 @@ def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:
 def test_who_sleeps_is_away_until_the_screen_is_open_again(
     app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pupil, later = room.pupil(), time() + 70
+    pupil, later = room.pupil(), time() + 21
     version = room.version_for(pupil)
+    assert ">1 here<" in room.desk
     monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
     monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
     assert 'class="is-away"' in room.desk
+    assert ">0 of 1 here<" in room.desk
     looked = f"{room.path}?version={version}"
     pupil.get(looked)
     assert 'class="is-away"' in room.desk

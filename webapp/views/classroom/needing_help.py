@@ -5,13 +5,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from nimsum.language import N_, _
+from nimsum.rulesets.wording import first_upper
 from webapp.classroom.model import Activity, ActivityKind, Pupil, StoredAnswer, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
 from .activities.raced import games_of
-from .activities.understanding import RIGHT, judge_idea, likely_ideas
+from .activities.understanding import RIGHT, judge_idea, likely_ideas, name_of_idea
 from .solving import solve_for_room
 
 MIN_MISTAKES = 3
@@ -21,16 +23,31 @@ PATIENCE = 60
 """The seconds after which a pupil who does nothing may not know what to do."""
 
 
+_SLIPS: dict[str, str] = {
+    MoveVerdict.THREW_WIN: N_("threw the win away"),
+    MoveVerdict.THREW_DRAW: N_("threw the draw away"),
+}
+"""The verdicts on moves that are mistakes, in words."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpCase:
+    """A `pupil` who needs help, and the `reason` in words, with a number."""
+
+    pupil: Pupil
+    reason: str
+
+
 @dataclass(frozen=True, slots=True)
 class NeedingHelp:
     """The pupils who need help, in the order in which they joined."""
 
-    stuck: tuple[Pupil, ...] = ()
-    """The pupils who repeat a mistake."""
-    losing: tuple[Pupil, ...] = ()
-    """The pupils who have lost every game of a race, and could have won each."""
-    idle: tuple[Pupil, ...] = ()
-    """The pupils who have their screens open and do nothing."""
+    stuck: tuple[HelpCase, ...] = ()
+    """The pupils who repeat a mistake: which one, and how often."""
+    losing: tuple[HelpCase, ...] = ()
+    """The pupils who have lost every game of a race, and could have won each: how many."""
+    idle: tuple[HelpCase, ...] = ()
+    """The pupils who have their screens open and do nothing: for how many minutes."""
 
 
 class _PupilMistake(NamedTuple):
@@ -48,43 +65,61 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
     answers = {answer.pupil: answer for answer in view.answers if answer.round == activity.round}
     pupils = [pupil for pupil in view.pupils if not pupil.removed]
     mistakes = Counter(_mistakes(view, activity))
-    repeating = {mistake.pupil for mistake, times in mistakes.items() if times >= MIN_MISTAKES}
-    stuck = [pupil for pupil in pupils if pupil.id in repeating]
-    others = [pupil for pupil in pupils if pupil.id not in repeating]
-    losing = [pupil for pupil in others if _only_loses(activity, answers.get(pupil.id))]
-    idle: list[Pupil] = []
-    if answers and activity.is_open:
-        # Pupils have time from the first answer of the class on.
-        begun = min(answer.at for answer in answers.values())
-        idle = [
-            pupil
-            for pupil in others
-            if pupil not in losing and _is_idle(activity, pupil, answers.get(pupil.id), begun, now)
-        ]
+    # The most frequent mistakes come first, so the first one of a pupil is the reason.
+    repeated: dict[int, str] = {}
+    for mistake, times in mistakes.most_common():
+        if times >= MIN_MISTAKES:
+            what = _mistake_in_words(mistake.idea)
+            reason = _("%(what)s: %(count)s times", what=what, count=times)
+            repeated.setdefault(mistake.pupil, reason)
+    # Pupils have time from the first answer of the class on.
+    begun = min((answer.at for answer in answers.values()), default=now)
+    stuck: list[HelpCase] = []
+    losing: list[HelpCase] = []
+    idle: list[HelpCase] = []
+    for pupil in pupils:
+        answer = answers.get(pupil.id)
+        if pupil.id in repeated:
+            stuck.append(HelpCase(pupil, repeated[pupil.id]))
+        elif lost := _games_only_lost(activity, answer):
+            losing.append(HelpCase(pupil, _("Games lost: %(count)s", count=lost)))
+        elif minutes := int(_idle_seconds(activity, pupil, answer, begun, now) // PATIENCE):
+            idle.append(HelpCase(pupil, _("%(minutes)s min", minutes=minutes)))
     return NeedingHelp(tuple(stuck), tuple(losing), tuple(idle))
 
 
-def _is_idle(
+def _mistake_in_words(idea: str) -> str:
+    """Return the name of a wrong idea, or of the verdict on a move, as `_PupilMistake` has it."""
+    slip = _SLIPS.get(idea)
+    return first_upper(_(slip)) if slip else name_of_idea(idea)
+
+
+def _idle_seconds(
     activity: Activity, pupil: Pupil, answer: StoredAnswer | None, begun: float, now: float
-) -> bool:
-    """Return True if `pupil` has the screen open, but has done nothing for `PATIENCE` seconds.
+) -> float:
+    """Return how long `pupil` has had the screen open and done nothing, in seconds.
 
     `answer` is the pupil's last answer, or None. The time runs from `begun`, when the first pupil
-    answered. Pupils who have answered are done, except in a race.
+    answered. It is 0 for pupils who are away, and for those who have answered, as they are done,
+    except in a race; and if the activity takes no answers.
     """
-    if now - pupil.seen > SECONDS_UNTIL_AWAY:
-        return False
+    if not activity.is_open or now - pupil.seen > SECONDS_UNTIL_AWAY:
+        return 0
     if answer is None:
-        return now - max(begun, pupil.joined) > PATIENCE
-    return activity.kind is ActivityKind.RACE and now - answer.at > PATIENCE
+        return now - max(begun, pupil.joined)
+    return now - answer.at if activity.kind is ActivityKind.RACE else 0
 
 
-def _only_loses(activity: Activity, answer: StoredAnswer | None) -> bool:
-    """Return True if a pupil has lost all games of a race so far, and could have won each."""
+def _games_only_lost(activity: Activity, answer: StoredAnswer | None) -> int:
+    """Return how many games of a race a pupil has lost; 0 if not all, or if one was lost before.
+
+    A game counts as lost before if the pupil never could have won it.
+    """
     if activity.kind is not ActivityKind.RACE:
-        return False
+        return 0
     over = [game for game in games_of(activity.subject, answer) if game.match.over]
-    return bool(over) and all(game.turning_ply is not None and not game.is_won for game in over)
+    could_win = all(game.turning_ply is not None and not game.is_won for game in over)
+    return len(over) if could_win else 0
 
 
 def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:

@@ -67,12 +67,24 @@ class PupilLine:
 
 
 @dataclass(frozen=True, slots=True)
+class HelpLine:
+    """A pupil who needs help: the `name`, the address of the `review` of a game, and the `reason`.
+
+    `review` is empty if the pupil has played no game.
+    """
+
+    name: str
+    review: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class HelpGroup:
-    """Pupils who need help for one reason: `heading` says why, and `style` is a CSS class."""
+    """Pupils who need help alike: `heading` says why, and `style` is a CSS class."""
 
     style: str
     heading: str
-    pupils: tuple[PupilLine, ...]
+    pupils: tuple[HelpLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +139,10 @@ class TeacherScreen(Screen):
     removed: int
     """The number of removed pupils."""
     plan: tuple[PlanLine, ...]
+    here: str
+    """How many pupils are here, or how many of all, in words."""
+    here_count: str
+    """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
     way_in: WayIn
     teachers_link: str
@@ -159,6 +175,9 @@ def _show(code: str, error: Refusal | None = None) -> Response:
     steps = steps_of(view)
     next_step = steps.in_activity[0] if steps.in_activity else None
     reviews = _reviews(view, activity)
+    pupils = tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils)
+    awake = sum(pupil.state not in ("removed", "away") for pupil in pupils)
+    there = view.counts.there
     page = TeacherScreen(
         room=view.room,
         error=error,
@@ -179,7 +198,9 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         flood=find_flood(view.pupils, _begun(view), now),
         removed=sum(pupil.removed for pupil in view.pupils),
         plan=_plan(view),
-        pupils=tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils),
+        here=_here_in_words(awake, there),
+        here_count="there" if awake == there else "awake",
+        pupils=pupils,
         way_in=way_in(code),
         teachers_link=teachers_link(view.room.code),
     )
@@ -223,12 +244,19 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
     state = ""
     if pupil.removed:
         state = "removed"
-    elif pupil.id in view.counts.by:
-        state = "answered"
     elif now - pupil.seen > SECONDS_UNTIL_AWAY:
         state = "away"
+    elif pupil.id in view.counts.by:
+        state = "answered"
     since = sum(other.id >= pupil.id and not other.removed for other in view.pupils)
     return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""), since)
+
+
+def _here_in_words(awake: int, there: int) -> str:
+    """Return how many pupils are here: `awake` of all who are `there`, if some are away."""
+    if awake == there:
+        return _("%(count)s here", count=there)
+    return _("%(here)s of %(count)s here", here=awake, count=there)
 
 
 def _help_groups(
@@ -241,13 +269,16 @@ def _help_groups(
     """
     needing = pupils_needing_help(view, activity, now)
     groups = []
-    for style, heading, pupils in (
+    for style, heading, cases in (
         ("is-wrong", _("Wrong three times, the same way"), needing.stuck),
         ("is-losing", _("Lost, but could have won"), needing.losing),
         ("is-idle", _("Nothing for a minute"), needing.idle),
     ):
-        if pupils:
-            lines = tuple(_pupil_line(pupil, view, reviews, now) for pupil in pupils)
+        if cases:
+            lines = tuple(
+                HelpLine(case.pupil.name, reviews.get(case.pupil.id, ""), case.reason)
+                for case in cases
+            )
             groups.append(HelpGroup(style, heading, lines))
     return tuple(groups)
 
