@@ -206,3 +206,15 @@ def test_the_board_has_only_squares_that_the_piece_can_reach(page: Page) -> None
     page.goto("/play/wythoff:4,7?against=person&first=you")
     expect(page.locator(".squares tr")).to_have_count(8)
     expect(page.locator(".squares tr").first.locator("td")).to_have_count(5)
+
+
+@pytest.mark.parametrize("start", ["wythoff:4,7", "wythoff:4,8"])
+def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/{start}?first=you&why=3")
+    expect(page.get_by_text("No move joins two gold rings.")).to_be_visible()
+    button = page.locator("#coach .actions .button").first.bounding_box()
+    dock = page.locator("#dock").bounding_box()
+    assert button is not None
+    assert dock is not None
+    assert button["y"] + button["height"] <= dock["y"]

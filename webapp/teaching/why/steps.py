@@ -6,7 +6,7 @@ from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.move_words import capitalised, instruction, place
+from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction, place
 
 from .losing_moves import TrickyMove
 from .reason import Reason, ReasonKind
@@ -36,7 +36,21 @@ def explanation_steps(
     steps = (_first_step(analysis, best), move_step(analysis, best, attempt))
     if best.kind is ReasonKind.ANSWERED:
         return steps
-    return (*steps, WhyStep(best.heading, best.says))
+    return (*steps, _last_step(analysis, best))
+
+
+def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
+    """Return the step with the reason `best`; on squares it is told of the rings on those lost.
+
+    In misère play the last square has no ring, and no move, so that the sentence would be wrong.
+    """
+    at = best.component
+    has_rings = at is not None and has_squares_board(analysis.position[at])
+    if not has_rings or (0, 0) not in best.lost_pairs:
+        return WhyStep(best.heading, best.says)
+    title = _("Move to a gold ring") if best.move else _("Gold rings lose")
+    says = _("No move joins two gold rings. Any other square has a move to one.")
+    return WhyStep(ShownText(best.heading, title), ShownText(best.says, says))
 
 
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:

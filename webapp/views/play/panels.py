@@ -60,7 +60,7 @@ class Coach:
 
     `part` is the template of further content, or "". The coach shows `step` of `steps`; both are 0
     if there are no steps. `shows_lost_squares` is True if a board of squares has rings on
-    the squares from which whoever moves loses.
+    the squares from which whoever moves loses, and nothing else says so.
     """
 
     title: str

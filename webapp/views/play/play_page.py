@@ -148,7 +148,8 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         board=_board(state, pointed=pointed, filmed=played_on),
         coach=replace(
             coach(state, end, tested, why, hint_panel, won=won),
-            shows_lost_squares=any(highlight.lost_pairs for highlight in pointed.values()),
+            shows_lost_squares=not (why and why.is_last)
+            and any(highlight.lost_pairs for highlight in pointed.values()),
         ),
         dock=dock(state, hint_panel, projected=projected),
         moves=_moves(state, entries),
