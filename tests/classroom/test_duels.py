@@ -8,9 +8,16 @@ from functools import partial
 
 import pytest
 
-from tests.classroom.lesson import Lesson
+from tests.classroom.lesson import Clock, Lesson
 from webapp.classroom import duels, joining, rooms, steering
-from webapp.classroom.duels import games_of, next_opponent, play, play_somebody_else
+from webapp.classroom.duels import (
+    games_of,
+    is_left_alone,
+    next_opponent,
+    play,
+    play_somebody_else,
+    play_without_away,
+)
 from webapp.classroom.errors import AnswersClosed, ClassroomError
 from webapp.classroom.model import ActivityKind, Duel
 
@@ -65,6 +72,31 @@ def test_late_pupils_get_a_pair_or_the_computer(dueling: Callable[[int], Lesson]
         assert sides(begun) == games_of(range(number + 1))
     steering.show(*begun.teacher, 0)
     assert len(begun.taught().duels) == 6
+
+
+def test_the_computer_goes_on_for_who_is_away(
+    dueling: Callable[[int], Lesson], clock: Clock
+) -> None:
+    begun = dueling(2)
+    second = sides(begun)[0][1]
+    assert second is not None
+    waiting = 1 - second
+    seat = (begun.classroom, begun.code, begun.browsers[waiting])
+    for seconds, is_alone in ((15, False), (6, True)):
+        clock.seconds += seconds
+        # The second player of the first game is to begin the other one.
+        assert is_left_alone(begun.seen_by(waiting), clock.seconds) is is_alone
+    version = begun.taught().room.pupils_version
+    play_without_away(*seat)
+    assert sides(begun) == [(waiting, None), (None, waiting)]
+    assert begun.taught().room.pupils_version == version + 1
+    play_without_away(*seat)
+    assert begun.taught().room.pupils_version == version + 1
+    assert not is_left_alone(begun.seen_by(waiting), clock.seconds)
+    # Who comes back plays again: here with the same one, as no game has begun.
+    assert is_left_alone(begun.seen_by(second), clock.seconds)
+    play_without_away(begun.classroom, begun.code, begun.browsers[second])
+    assert sides(begun) == [(waiting, second), (second, waiting)]
 
 
 def test_the_computer_goes_on_for_who_is_removed(dueling: Callable[[int], Lesson]) -> None:

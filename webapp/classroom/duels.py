@@ -11,9 +11,9 @@ from nimsum.language import _
 
 from .classroom import Classroom, Limit, RoomRow, Unchanged
 from .errors import AnswersClosed, ClassroomError, DuelIsFull, HomeworkClosed
-from .model import ActivityKind, ActivityState, Duel, RoomState
+from .model import ActivityKind, ActivityState, Duel, PupilView, RoomState
 from .plans import activity_row
-from .presence import pupil_row
+from .presence import SECONDS_UNTIL_AWAY, pupil_row
 from .tables import ACTIVITIES, DUELS, PUPILS, ROOMS
 
 MAX_ANSWER_LENGTH = 5_000
@@ -229,6 +229,52 @@ def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
         _pair(connection, row, activity.id, duels, pupil.id)
 
     classroom.change(code, pair_again, updates_pupils=False)
+
+
+def is_left_alone(view: PupilView, now: float) -> bool:
+    """Return True if the pupil of `view` waits for a pupil who is away at the time `now`.
+
+    This is also so if the pupil has no game, as the computer has replaced the pupil. It is not so
+    in a room for two players, whose game waits.
+    """
+    activity = view.activity
+    if activity is None or activity.kind is not ActivityKind.DUELS or not activity.is_open:
+        return False
+    if view.room.state is not RoomState.RUNNING:
+        return False
+    movers = {duel.mover() for duel in view.duels if not duel.result}
+    awaited = (seen for pupil, seen in view.seen.items() if pupil in movers)
+    return not view.duels or any(now - seen > SECONDS_UNTIL_AWAY for seen in awaited)
+
+
+def play_without_away(classroom: Classroom, code: str, browser: str) -> None:
+    """Replace pupils who are away by the computer in their unfinished games with one pupil.
+
+    `browser` is the secret of the browser of that pupil, who gets an opponent if there is no game.
+    Nothing happens if no game changes. Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    """
+
+    def replace_away(connection: Connection, row: RoomRow) -> None:
+        pupil = pupil_row(connection, row, browser)
+        activity = activity_row(connection, row.id, row.room.current)
+        is_open = activity.kind == ActivityKind.DUELS and activity.state == ActivityState.OPEN
+        if row.room.state is not RoomState.RUNNING or not is_open:
+            raise Unchanged(None)
+        if not any(pupil.id in duel.sides for duel in duels_of(connection, activity.id)):
+            _pair(connection, row, activity.id, duels_of(connection, activity.id), pupil.id)
+            return
+        away = select(PUPILS.c.id).where(
+            PUPILS.c.room == row.id, PUPILS.c.seen < row.now - SECONDS_UNTIL_AWAY
+        )
+        changed = 0
+        for own, other in ((DUELS.c.first, DUELS.c.second), (DUELS.c.second, DUELS.c.first)):
+            games = (DUELS.c.activity == activity.id, DUELS.c.result == "", own == pupil.id)
+            statement = update(DUELS).where(*games, other.in_(away)).values({other.name: None})
+            changed += connection.execute(statement).rowcount
+        if not changed:
+            raise Unchanged(None)
+
+    classroom.change(code, replace_away)
 
 
 def leave_duels(connection: Connection, pupil: int) -> None:

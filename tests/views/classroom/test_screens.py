@@ -132,6 +132,21 @@ def test_who_sleeps_is_away_until_the_screen_is_open_again(
     assert 'class="is-away"' not in room.desk
 
 
+def test_a_partner_who_is_away_is_replaced_by_the_computer(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room.opened(app, "duels~normal~nim:2+nim:3")
+    one, other = room.pupil(), room.pupil()
+    room.steer("show", number="0")
+    version = room.version_for(one)
+    later = time() + 21
+    monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
+    polled = f"{room.path}?version={version}&awake=yes"
+    assert "Perfect" in one.get(polled).text
+    # The other one comes back, and gets games again.
+    assert "You get a partner soon" not in other.get(room.path).text
+
+
 def test_a_pupil_chooses_a_name_where_that_may_be(room: Room) -> None:
     room.steer("names", allowed="list", listed="Ana\nBo")
     waiting = room.teacher.get(room.path)

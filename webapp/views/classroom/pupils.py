@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from webapp.classroom.answering import too_late_error
+from webapp.classroom.duels import is_left_alone, play_without_away
 from webapp.classroom.errors import (
     ClassroomError,
     HomeworkClosed,
@@ -116,6 +117,10 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
     browser = pupils_secret(room.code)
     try:
         view = pupil_view(the_classroom(), room.code, browser)
+        if is_left_alone(view, the_classroom().now()):
+            play_without_away(the_classroom(), room.code, browser)
+            view = pupil_view(the_classroom(), room.code, browser)
+            same = False
     except NotInTheRoom:
         page = _strangers_screen(room, error)
     except RemovedFromRoom as removed:
