@@ -52,7 +52,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
@@ -134,14 +134,13 @@ def install(lock: Path) -> None:
     state = hashlib.sha256(sys.version.encode() + lock.read_bytes()).hexdigest()
     if stamp.is_file() and stamp.read_text() == state:
         return
-    if stamp.is_file() or not PYTHON.exists():
-        make_venv()
-    print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
-    quiet = ("-qq", "--disable-pip-version-check", "--no-input")
-    # Python compiles a module when it is first imported; most are never imported.
-    options = ("--no-compile", "--require-hashes")
-    call_or_exit(PYTHON, "-m", "pip", "install", *quiet, *options, "-r", lock)
-    stamp.write_text(state)
+    with new_venv() if stamp.is_file() or not PYTHON.exists() else nullcontext():
+        print(f"dev.py: installing {lock.name} into {VENV.name}", flush=True)
+        quiet = ("-qq", "--disable-pip-version-check", "--no-input")
+        # Python compiles a module when it is first imported; most are never imported.
+        options = ("--no-compile", "--require-hashes")
+        call_or_exit(PYTHON, "-m", "pip", "install", *quiet, *options, "-r", lock)
+        stamp.write_text(state)
 
 
 def install_plugins() -> None:
@@ -199,8 +198,13 @@ def plugin_requirements() -> list[str]:
     ]
 
 
-def make_venv() -> None:
-    """Create .venv again, so that nothing of an older lock file or another Python remains."""
+@contextmanager
+def new_venv() -> Iterator[None]:
+    """Create .venv again, so that nothing of an older lock file or another Python remains.
+
+    If it cannot be created or filled, as on a machine that is offline, the one from before is
+    put back.
+    """
     if VENV.is_symlink():
         sys.exit(f"dev.py: {VENV.name} leads to {VENV.readlink()}, which other trees may use.")
     if not all(map(importlib.util.find_spec, ("venv", "ensurepip"))):
@@ -209,7 +213,21 @@ def make_venv() -> None:
             "    apt-get install python3-venv\n"
             "as root and try again; elsewhere, install Python from python.org."
         )
-    call_or_exit(sys.executable, "-m", "venv", "--clear", VENV)
+    # The running Python may be that of the environment that moves.
+    python = sys.executable if sys.prefix == sys.base_prefix else os.path.realpath(sys.executable)
+    # Scripts in an environment have its path, so the old one moves and not the new one.
+    before = VENV.with_name(f"{VENV.name}.before")
+    if VENV.exists() and not before.exists():
+        VENV.rename(before)
+    try:
+        call_or_exit(python, "-m", "venv", "--clear", VENV)
+        yield
+    except BaseException:
+        if before.exists():
+            shutil.rmtree(VENV, ignore_errors=True)
+            before.rename(VENV)
+        raise
+    shutil.rmtree(before, ignore_errors=True)
 
 
 # The modules that setup.py compiles, each beside its source.

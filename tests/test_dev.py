@@ -119,8 +119,38 @@ def test_an_environment_of_several_trees_is_not_cleared(
 ) -> None:
     monkeypatch.setattr(dev, "VENV", tmp_path / "link")
     dev.VENV.symlink_to(tmp_path)
-    with pytest.raises(SystemExit, match="link"):
-        dev.make_venv()
+    with pytest.raises(SystemExit, match="link"), dev.new_venv():
+        pass
+
+
+def test_an_environment_is_kept_if_no_packages_can_be_had(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    venv = tmp_path / ".venv"
+    stamp = venv / "lock.stamp"
+    venv.mkdir()
+    stamp.write_text("an older lock")
+    lock = tmp_path / "lock.txt"
+    lock.touch()
+    is_offline = True
+
+    def call(*command: str | Path, text: str | None = None) -> int:
+        assert text is None
+        if "venv" in command:
+            venv.mkdir()
+            (venv / "new").touch()
+        return int(is_offline and "pip" in command)
+
+    monkeypatch.setattr(dev, "VENV", venv)
+    monkeypatch.setattr(dev, "call", call)
+    with pytest.raises(SystemExit, match="failed with exit code 1"):
+        dev.install(lock)
+    assert [file.name for file in venv.iterdir()] == ["lock.stamp"]
+    assert stamp.read_text() == "an older lock"
+    is_offline = False
+    dev.install(lock)
+    assert sorted(file.name for file in venv.iterdir()) == ["lock.stamp", "new"]
+    assert sorted(file.name for file in tmp_path.iterdir()) == [".venv", "lock.txt"]
 
 
 def test_a_class_is_served_in_the_local_network(
