@@ -16,6 +16,7 @@ MAX_JUMP = 1.0
 """The maximum distance in pixels between the places of a piece that was not moved."""
 
 _MAX_TAPS = 400
+_MAX_COMPLAINTS = 5
 
 _REST = """() => document.querySelector("#stage")
     && !document.querySelector("#stage").getAnimations({ subtree: true }).some(each =>
@@ -69,12 +70,13 @@ class Robot:
         """Play the game on the page to its end."""
         taps = 0
         self._rest()
-        while can_move(self.page) and taps < _MAX_TAPS and len(self.complaints) < 5:
+        while can_move(self.page) and self._goes_on(taps):
             before = self._boxes()
             lane = self._open_lane()
             match = match_at(self.page.url)
-            while match_at(self.page.url) == match and taps < _MAX_TAPS:
-                taps += self._try_a_move()
+            while match_at(self.page.url) == match and self._goes_on(taps):
+                # One more, as an attempt may find nothing that it can tap.
+                taps += 1 + self._try_a_move()
                 self._rest()
             played = match_at(self.page.url)
             if len(played.moves) <= len(match.moves):
@@ -86,6 +88,10 @@ class Robot:
                 self.complaints += jumps(match, before, played, self._boxes())
         if can_move(self.page) and not self.complaints:
             self.complaints.append(f"no end after {taps} taps")
+
+    def _goes_on(self, taps: int) -> bool:
+        """Return True unless the robot gives up, after `taps` taps or several complaints."""
+        return taps < _MAX_TAPS and len(self.complaints) < _MAX_COMPLAINTS
 
     def _open_lane(self) -> object:
         """Return the number of the open lane, or None if all components are open."""
