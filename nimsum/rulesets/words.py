@@ -1,6 +1,6 @@
 """Words for a ruleset: its positions, options and moves."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypedDict, Unpack
@@ -78,6 +78,15 @@ class Words(Generic[P]):
     def heaps(self, position: P) -> tuple[int, ...]:
         """Return the sizes of the heaps that a board draws; empty for a game without heaps."""
         return ()
+
+    def plants(self, position: P, later: P) -> Mapping[Hashable, tuple[P, P]]:
+        """Return the plants of `position`: independent parts that each stand on the ground.
+
+        The key is the place at the foot of the plant; the places are in order from the left. The
+        value is the plant alone, and what is left of it in `later`, which is `position` or an
+        option of it. Return no plants if a game has none, or if two of them have the same foot.
+        """
+        return {}
 
     def position(self, position: P) -> str:
         """Return `position` in words."""

@@ -20,7 +20,13 @@ _MAX_FILM_MOVES = 8
 
 
 _TRIED_KINDS = (
-    *(ReasonKind.LAW, ReasonKind.EACH_LOST, ReasonKind.EQUAL, ReasonKind.BALANCE),
+    *(
+        ReasonKind.PLANTS,
+        ReasonKind.LAW,
+        ReasonKind.EACH_LOST,
+        ReasonKind.EQUAL,
+        ReasonKind.BALANCE,
+    ),
     *(ReasonKind.CANCEL, ReasonKind.BALANCE_TO_ONES, ReasonKind.ANSWERED),
 )
 

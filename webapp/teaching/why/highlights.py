@@ -1,7 +1,7 @@
 """Highlights: marks that an explanation makes on the components of a sum, for boards to draw."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import reduce
 from operator import xor
 from string import ascii_uppercase
@@ -41,7 +41,8 @@ class Highlight:
     each with the letter that it shares with its equal. If no move is shown, that is this component.
     `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
     show lost heaps of other sizes, `worth` has a few words on the value to write beside the board,
-    `lost_pairs` are the pairs of heaps that are lost by a law.
+    `lost_pairs` are the pairs of heaps that are lost by a law. `plants` map the places at the feet
+    of plants to the values to write there.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -60,6 +61,7 @@ class Highlight:
     worth: str = ""
     lamps: Lamps | None = None
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
+    plants: Mapping[Hashable, str] = field(default_factory=dict)
 
     @property
     def pair(self) -> str:
@@ -107,15 +109,21 @@ def highlights_in_steps(
         move = {index: shown for index, shown in reason.items() if shown.chosen}
     else:
         move = dict(move_highlights(analysis.position, attempt))
-    # The lost positions are shown in each step.
+    # The lost positions and the plants are shown in each step.
     lost = {
-        index: Highlight(lamps=shown.lamps, lost_pairs=shown.lost_pairs)
+        index: Highlight(
+            lamps=shown.lamps,
+            lost_pairs=shown.lost_pairs,
+            plants={plant.foot: str(plant.value) for plant in best.plants} if best else {},
+        )
         for index, shown in reason.items()
-        if shown.lamps or shown.lost_pairs
+        if shown.lamps or shown.lost_pairs or shown.plants
     }
     for index in move.keys() & lost.keys():
-        shown = lost[index]
-        move[index] = replace(move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs)
+        shown = reason[index]
+        move[index] = replace(
+            move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs, plants=shown.plants
+        )
     component: Highlights = {}
     if len(analysis.position) > 1 and attempt is None:
         component = {index: shown.without_move() for index, shown in move.items()}
@@ -232,7 +240,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     if reason.kind in _COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
-    has_picture = reason.mirror or reason.lamps or reason.law or has_equal_parts
+    has_picture = reason.mirror or reason.lamps or reason.law or reason.plants or has_equal_parts
     if reason.component is not None and has_picture:
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
@@ -241,6 +249,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             has_equal_parts=has_equal_parts,
             lamps=reason.lamps,
             lost_pairs=reason.lost_pairs,
+            plants={plant.foot: plant.written for plant in reason.plants},
         )
     return highlights
 

@@ -77,7 +77,7 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
 
 
 _DESCRIPTIVE = (
-    *(ReasonKind.END, ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
+    *(ReasonKind.PLANTS, ReasonKind.END, ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
     *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )

@@ -13,15 +13,15 @@ from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
-from nimsum.solver.evaluation import period_of
+from nimsum.solver.evaluation import evaluate_all, period_of
 from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
-from .reason import LostSum, Reason, reason_by_law, reason_called
+from .reason import LostSum, Plant, Reason, reason_by_law, reason_called
 from .split import no_partner
 
 _MAX_PER_ROW = 6
@@ -81,6 +81,53 @@ def parts(lost: LostSum) -> Reason | None:
     if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
         return None
     return reason_called("parts")
+
+
+def plants(lost: LostSum) -> Reason | None:
+    """Return the reason that the plants of the only board play like heaps that cancel, or None."""
+    grown = _plants(lost)
+    standing = [plant.later for plant in grown if plant.stands]
+    if len(standing) < 2:
+        return None
+    changed = [plant for plant in grown if plant.value != plant.later]
+    values = {
+        "before": listed_and([plant.value for plant in grown]),
+        "after": changed[0].later if changed else 0,
+        "values": listed_and(standing),
+    }
+    reason = reason_called("plants", values, plants=tuple(grown))
+    return reason if changed and changed[0].stands else replace(reason, after="")
+
+
+def smaller_plants(lost: LostSum) -> Reason | None:
+    """Return the reason of `plants` if the move makes a plant play like a smaller heap, as in Nim.
+
+    Return None for any other move.
+    """
+    reason = plants(lost)
+    if reason is None or all(plant.later <= plant.value for plant in reason.plants):
+        return reason
+    return None
+
+
+def _plants(lost: LostSum) -> list[Plant]:
+    """Return the plants of the only board with their values; empty if there are none, or unknown.
+
+    A board of which another board was left has none, either.
+    """
+    if lost.only is None or lost.only.ruleset != lost.original.ruleset:
+        return []
+    rules = lost.only.ruleset
+    grown = []
+    found = rules.words.plants(lost.original.position, lost.only.position)
+    for foot, (now, later) in found.items():
+        alone = component_of(rules, now)
+        left = component_of(rules, later)
+        values = [evaluation.value for evaluation in evaluate_all((alone, left), lost.budget)]
+        if values[0] is None or values[1] is None:
+            return []
+        grown.append(Plant(foot, values[0], values[1], stands=has_move(left)))
+    return grown
 
 
 def law(lost: LostSum) -> Reason | None:
@@ -206,6 +253,20 @@ def answered(lost: LostSum) -> Reason:
 
 
 NORMAL_KINDS = (
-    *(end, copy, mirror, parts, law, period, each_lost, equal, balance, cancel, answered),
+    *(
+        end,
+        copy,
+        mirror,
+        parts,
+        smaller_plants,
+        plants,
+        law,
+        period,
+        each_lost,
+        equal,
+        balance,
+        cancel,
+        answered,
+    ),
 )
 """The kinds in the order in which they are tried; the last one always holds."""

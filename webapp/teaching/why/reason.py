@@ -1,7 +1,7 @@
 """Reasons for outcomes, and the lost sums that they are about."""
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from pathlib import Path
@@ -27,6 +27,7 @@ class ReasonKind(StrEnum):
     COPY = "copy"
     MIRROR = "mirror"
     PARTS = "parts"
+    PLANTS = "plants"
     LAW = "law"
     PERIOD = "period"
     EACH_LOST = "each lost"
@@ -44,17 +45,36 @@ class ReasonKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Plant:
+    """A part of a board that stands at the place `foot`, with its values before and after a move.
+
+    `stands` is True if the move leaves something of it.
+    """
+
+    foot: Hashable
+    value: int
+    later: int
+    stands: bool
+
+    @property
+    def written(self) -> str:
+        """The value, and that after the move if the move changes it, such as "5 → 3"."""
+        return f"{self.value} → {self.later}" if self.value != self.later else str(self.value)
+
+
+@dataclass(frozen=True, slots=True)
 class Reason:
     """The reason why a position is lost, in words for both players.
 
     `clue`, which is a first hint, and `title` have at most six words. The text `leave` is for the
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
     must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
-    The text `after` says what the move leaves, or is "". The text `beaten` is for a player who lost
+    The text `before` is for a player who can win, and says what the board shows before the move;
+    `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
     the game, and says what the other player left; it is "" if the reason has no picture.
 
-    `mirror`, `law`, `lamps`, `lost_pairs` and `worked` illustrate the reason. They belong to the
-    component with the index `component`. `notes` are remarks on single components.
+    `mirror`, `law`, `lamps`, `lost_pairs`, `plants` and `worked` illustrate the reason. They belong
+    to the component with the index `component`. `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -63,12 +83,14 @@ class Reason:
     leave: str
     lost: str
     lost_title: str = ""
+    before: str = ""
     after: str = ""
     beaten: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
     lamps: Lamps | None = None
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
+    plants: tuple[Plant, ...] = ()
     component: int | None = None
     worked: str = ""
     notes: Mapping[Component, str] = field(default_factory=dict)
@@ -96,7 +118,16 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
     messages = _WORDS[name]
     texts = {
         field_name: " ".join(_(message, **values or {}) for message in messages.get(field_name, ()))
-        for field_name in ("clue", "title", "leave", "lost", "lost_title", "after", "beaten")
+        for field_name in (
+            "clue",
+            "title",
+            "leave",
+            "lost",
+            "lost_title",
+            "before",
+            "after",
+            "beaten",
+        )
     }
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 

@@ -54,10 +54,13 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
 
 
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
-    """Return the first step of an explanation: the clue to `best`, and how many moves win."""
+    """Return the first step of an explanation: the clue to `best`, and what the board shows.
+
+    If it shows nothing else, say how many moves win.
+    """
     if best is None or best.move is None:
         return place_step(analysis, best)
-    return WhyStep(best.clue, winning_share(analysis) or _("You can win here."))
+    return WhyStep(best.clue, best.before or winning_share(analysis) or _("You can win here."))
 
 
 def winning_share(analysis: Analysis) -> str:

@@ -84,12 +84,16 @@ class HackenbushWords(GroundedWords):
     def kinds_of_move(
         self, position: GroundedGraph, option: Option[GroundedGraph]
     ) -> Iterator[str]:
-        """Yield a hint about the move to `option`, such as "Remove 3 edges in all."."""
+        """Yield a hint about the move to `option`, such as "Chop an edge so that 2 more fall."."""
         gone = self.reduction(position, option)
         if gone == 1:
             yield _("Chop an edge so that nothing else falls.")
         else:
-            yield ngettext("Remove one edge.", "Remove %(num)s edges in all.", gone)
+            yield ngettext(
+                "Chop an edge so that one more falls.",
+                "Chop an edge so that %(num)s more fall.",
+                gone - 1,
+            )
 
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""

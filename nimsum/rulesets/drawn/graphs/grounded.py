@@ -130,6 +130,23 @@ class GroundedGraph(BoardPosition):
         unclear = [pts for v, pts in below.items() if len(pts) > 1 or v in grounded]
         return frozenset(chain.from_iterable(unclear))
 
+    def feet(self) -> dict[str, int]:
+        """Return the independent parts, as sets of edges, by the ground points in their middle.
+
+        The points are in order from the left. Return no parts if two have the same point.
+        """
+        plan = ground_plan(self.graph)
+        feet: dict[int, int] = {}
+        parts = self.parts()
+        for part in parts:
+            ends = chain.from_iterable(plan.edges[e] for e in elements(part))
+            below = sorted(plan.ground.intersection(ends), key=plan.points.__getitem__)
+            feet[below[(len(below) - 1) // 2]] = part
+        if len(feet) < len(parts):
+            return {}
+        in_order = sorted(feet, key=plan.points.__getitem__)
+        return {self.graph.labels[foot]: feet[foot] for foot in in_order}
+
     def layout(self) -> Layout:
         """Return the drawing of all vertices, with the remaining edges between them."""
         plan = ground_plan(self.graph)
@@ -194,6 +211,15 @@ class GroundedWords(PlacedWords[GroundedGraph]):
         if position.points_below(upper) == [lower] and lower not in position.named_ground():
             return _("the edge from %(vertex)s to the ground", vertex=upper)
         return _("edge %(edge)s", edge=f"{upper}–{lower}")
+
+    def plants(
+        self, position: GroundedGraph, later: GroundedGraph
+    ) -> dict[Hashable, tuple[GroundedGraph, GroundedGraph]]:
+        """Return the parts of `position` and what is left of them in `later`, by their feet."""
+        return {
+            foot: (position.keeping(part), later.keeping(part & later.edges))
+            for foot, part in position.feet().items()
+        }
 
     def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
         """Return the number of edges that the move to `option` removes."""

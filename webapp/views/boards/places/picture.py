@@ -68,7 +68,8 @@ class Spot:
     `number` identifies the place on the page, and stays the same from move to move. (`x`, `y`) is
     the middle of the place, and `sign` the text on it. `free` is True if a move may take or turn
     the place; if it is False for a place with a piece, `held` is a sentence that says why.
-    `covered` is True if a move has taken the place since the start of the match.
+    `covered` is True if a move has taken the place since the start of the match. `worth` is the
+    value of the plant that has its foot here, as text, or "".
     """
 
     number: str
@@ -79,6 +80,7 @@ class Spot:
     free: bool
     held: str
     covered: bool = False
+    worth: str = ""
 
     @property
     def label(self) -> str:
@@ -107,6 +109,11 @@ class Spot:
     def ground_name(self) -> str:
         """The name beside the ground where edges from one vertex lead to several of its points."""
         return self.sign.removeprefix(GROUND_SIGN) if self.ground else ""
+
+    @property
+    def worth_at(self) -> Point:
+        """The point below the ground, and below its name, at which the value is written."""
+        return Point(self.x, round(self.y + (0.58 if self.ground_name else 0.4), 2))
 
     @property
     def letter_at(self) -> Point:
