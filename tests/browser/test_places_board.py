@@ -335,3 +335,14 @@ def test_each_plant_has_its_number_at_its_foot_and_the_edge_to_chop_is_seen(page
     assert [each.split(" → ")[0] for each in numbers.all_text_contents()] == ["1", "2", "1"]
     wire = page.locator(".graph .edge.is-pointed .wire")
     expect(wire).to_have_css("stroke", "rgb(255, 255, 255)")
+
+
+def test_a_pointer_over_a_point_lights_all_its_edges(page: Page) -> None:
+    page.goto("/play/green-hackenbush:c5-c4,c4-b3,c4-d3,c4-c3,c3-c2,c2-c1?against=person&first=you")
+    point = page.locator('.vertex[data-place="c4"] circle').first
+    box = point.bounding_box()
+    assert box is not None
+    # The edges are what one taps: a point is small beside them.
+    assert box["width"] < 32
+    point.hover(force=True)
+    expect(page.locator(".graph .wire.lifts")).to_have_count(4)

@@ -46,7 +46,7 @@ stage.joints = (() => {
     const between = from?.isConnected && from !== vertex ? edges.filter((edge) => edgesAt(from).includes(edge)) : [];
     const [edge] = between.length ? between : edges.length === 1 ? edges : [];
     if (edge) return { lift: () => stage.preview.control(edge), act: () => stage.press(edge), control: edge };
-    return { lift: () => stage.preview.show([vertex], "", `vertex ${vertex.dataset.place}`, vertex), act: () => hold(vertex), control: vertex, acts: true };
+    return { lift: () => stage.preview.show([vertex, ...edges.map((each) => each.querySelector(".wire"))], "", `vertex ${vertex.dataset.place}`, vertex), act: () => hold(vertex), control: vertex, acts: true };
   }
 
   return { at, meaning, putDown };
