@@ -68,8 +68,17 @@ def can_win(state: PlayState) -> bool:
     moves = len(shown.moves)
     if not state.can_move or not moves or shown.mover(moves - 1) is not Player.COMPUTER:
         return False
-    analysis = analyse(shown.position, state.part(_SHARE_FOR_WIN), 0, shown.convention)
-    return analysis.outcome is Outcome.N
+    return _outcome(state) is Outcome.N
+
+
+def loses(state: PlayState) -> bool:
+    """Return True if all moves in the position that `state` shows are proved in time to lose."""
+    return _outcome(state) is Outcome.P
+
+
+def _outcome(state: PlayState) -> Outcome:
+    shown = state.shown
+    return analyse(shown.position, state.part(_SHARE_FOR_WIN), 0, shown.convention).outcome
 
 
 def name_of(match: Match) -> str:

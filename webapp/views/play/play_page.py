@@ -36,6 +36,7 @@ from .coach_and_dock import (
     dock,
     goal_of,
     hint_href,
+    loses,
     name_of,
     other_ways,
     taken_back,
@@ -81,7 +82,7 @@ class PlayPage:
     marked as winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a
     training game, `moves` is None before the first move, `end` is None before the end, and `hint`,
     `why` and `trial` are None if not asked for. `framed` says what the board shows if it is not the
-    match, and else is "".
+    match, and else is "". `no_move_wins` is True if the moves are marked and are known to lose.
     """
 
     title: str
@@ -95,6 +96,7 @@ class PlayPage:
     moves: MovesPanel | None
     more: MorePanel
     marked: bool
+    no_move_wins: bool
     can_draw: bool
     error: GameError | None
     training: TrainingPanel | None
@@ -136,6 +138,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         their_seat = replace(their_seat, turn="")
         your_seat = replace(your_seat, turn="")
     framed = _("Trying out") if trial else ""
+    marked = query.marks and state.can_move and trial is None
     played_on = why.filmed if why else _with_refutation(state)
     if played_on:
         framed = _("See it played")
@@ -154,7 +157,8 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         dock=dock(state, hint_panel, projected=projected),
         moves=_moves(state, entries),
         more=_more(state),
-        marked=query.marks and state.can_move and not trial,
+        marked=marked,
+        no_move_wins=marked and loses(state),
         can_draw=state.can_draw,
         error=state.error,
         training=_training(state),

