@@ -313,7 +313,7 @@ async def reveal(
             screen.revealed_at = 0.0
             screen.verdict_at = 0.0
         start = time.perf_counter()
-        await teacher.post(f"{room}/teach/reveal", {})
+        await teacher.post(f"{room}/teach/judge", {})
         while time.perf_counter() < start + MAX_REVEAL_SECONDS:
             if all(screen.verdict_at for screen in [*screens, wall]) and teacher_screen.revealed_at:
                 break

@@ -1,4 +1,4 @@
-"""The wall of a class of thirty: all of it is in sight, and a wrong idea is replayed."""
+"""The wall of a class of thirty: all of it is in sight, and a reason is played."""
 
 import pytest
 from flask import Flask
@@ -97,14 +97,17 @@ def test_few_pupils_have_large_lanes_from_the_start(page: Page, room: Lesson) ->
         assert page.evaluate(OUT_OF_SIGHT) == [], width
 
 
-def test_a_wrong_idea_is_replayed(page: Page, room: Lesson) -> None:
-    steering.show(*room.teacher, 3)
+def test_a_reason_is_played(page: Page, room: Lesson) -> None:
+    steering.add(*room.teacher, read_planned("who-wins~normal~nim:5+nim:5"))
+    number = len(ACTIVITIES)
+    steering.show(*room.teacher, number)
     for pupil, answer in enumerate("NNP"):
-        room.submit(pupil, answer, number=3)
+        room.submit(pupil, answer, number=number)
     steering.judge(*room.teacher)
     page.goto(f"/class/{room.code}/wall")
     expect(page.locator(".film > .now")).to_have_count(1)
-    expect(page.locator(".film > .now > p")).to_contain_text("The idea:")
+    expect(page.locator(".film > .now > p")).to_contain_text("Watch how it goes.")
+    expect(page.locator(".film > .now > p")).to_contain_text("Any move:", timeout=10_000)
     page.emulate_media(reduced_motion="reduce")
     page.reload()
     expect(page.locator(".film > li:visible")).not_to_have_count(1)

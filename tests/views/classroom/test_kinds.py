@@ -172,7 +172,7 @@ def test_the_commonest_misconception_is_shown_with_what_refutes_it(lesson: Lesso
     # Nobody was asked for a reason, so none is claimed.
     assert "Perhaps they think: Multiples of 3 lose. But this wins: take all of the 3." in told
     assert "It is: the one who goes second" in lesson.wall
-    assert "</b> Multiples of 3 lose. Try it here." in lesson.wall
+    assert "8 is a multiple of 4." in lesson.wall
     assert "You were right!" in lesson.sees(lesson.pupils[2])
     assert "You were right!" not in lesson.sees(lesson.pupils[0])
 
@@ -526,7 +526,7 @@ def test_every_kind_is_shown_and_translated_on_every_screen(app: Flask, kind: st
     screens = [(pupil, ""), (room.teacher, "/teach"), (room.teacher, "/wall")]
     assert unseen(newcomer, room.path) == unseen(pupil, room.path) == []
     # Whatever the activity is, a rest and the end are said alike.
-    for action in ("show", "reveal", "pause", "end")[: 4 if kind == "vote" else 2]:
+    for action in ("show", "reveal", "judge", "pause", "end")[: 5 if kind == "vote" else 3]:
         room.steer(action, number="0")
         for browser, screen in screens:
             assert unseen(browser, room.path + screen) == [], (action, screen)

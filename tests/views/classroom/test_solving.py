@@ -14,6 +14,7 @@ from nimsum.solver.analysis import LongerSearchResult, Outcome
 from tests.working import OUR_PAGE
 from webapp.views.classroom import solving
 from webapp.views.classroom.activities import question, question_facts
+from webapp.views.classroom.reasons import solve_reason
 from webapp.views.web.deadline import NeedsSolver
 
 from .room import Room, version_in
@@ -102,11 +103,14 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
         assert "the one who starts" in told.text
         assert 'data-count="explained"' in told.text
         assert FOLLOWS not in told.text
-        assert 'data-most="500"' not in told.text
-    # It is kept with the round, in no language.
+    # The wall waits on for the reason that it plays.
+    assert [function for function, *_rest in pool.asked] == [solve_reason]
+    pool.solve()
+    assert 'class="film' in room.teacher.get(f"{room.path}/wall").text
+    # The verdict is kept with the round, in no language.
     forget_what_was_solved()
     assert "quien empieza" in room.teacher.get(f"{room.path}/wall?language=es").text
-    assert pool.asked == []
+    assert [function for function, *_rest in pool.asked] == [solve_reason]
 
 
 @pytest.mark.parametrize("full", [False, True])

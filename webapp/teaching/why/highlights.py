@@ -40,7 +40,8 @@ class Highlight:
     leaves. `pairs` are the components that remain of this one after the move and have an equal one,
     each with the letter that it shares with its equal. If no move is shown, that is this component.
     `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
-    show lost heaps of other sizes, `worth` has a few words on the value to write beside the board,
+    show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
+    which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
     `lost_pairs` are the pairs of heaps that are lost by a law. `plants` map the places at the feet
     of plants to the values to write there.
 
@@ -60,6 +61,7 @@ class Highlight:
     has_equal_parts: bool = False
     worth: str = ""
     lamps: Lamps | None = None
+    bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
     plants: Mapping[Hashable, str] = field(default_factory=dict)
 
@@ -184,6 +186,18 @@ def _powers_in_steps(
     return before, during, after
 
 
+def value_highlights(analysis: Analysis) -> Highlights:
+    """Return highlights of the values of the components as powers of two, in pairs.
+
+    They are empty if there is one component, or if a value is not known.
+    """
+    values = [evaluation.value for evaluation in analysis.evaluations]
+    known = [value for value in values if value is not None]
+    if len(known) < 2 or len(known) < len(values):
+        return {}
+    return _with_worth(analysis.position, power_highlights(analysis.position, known))
+
+
 def _with_worth(
     position: Sum, highlights: dict[int, Highlight], moved: int | None = None
 ) -> dict[int, Highlight]:
@@ -248,6 +262,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             mirror=reason.mirror,
             has_equal_parts=has_equal_parts,
             lamps=reason.lamps,
+            bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,
             plants={plant.foot: plant.written for plant in reason.plants},
         )

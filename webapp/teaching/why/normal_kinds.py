@@ -173,7 +173,7 @@ def period(lost: LostSum) -> Reason | None:
     all_listed = proved.preperiod + proved.period <= zeros[-1]
     in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
     if all_listed and in_steps and _stays_one_heap(heap):
-        return reason_called("multiples", values, lamps=row)
+        return reason_called("multiples", values, lamps=row, bundle=proved.period)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     return reason_called("period", values, lamps=row)
 

@@ -73,8 +73,10 @@ class Reason:
     `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
     the game, and says what the other player left; it is "" if the reason has no picture.
 
-    `mirror`, `law`, `lamps`, `lost_pairs`, `plants` and `worked` illustrate the reason. They belong
-    to the component with the index `component`. `notes` are remarks on single components.
+    `mirror`, `law`, `lamps`, `bundle`, `lost_pairs`, `plants` and `worked` illustrate the reason.
+    They belong to the component with the index `component`. `bundle` is a number of pieces: the
+    lost heap falls into bundles of that size; it is 0 if it does not. `notes` are remarks on single
+    components.
     """
 
     kind: ReasonKind
@@ -89,6 +91,7 @@ class Reason:
     mirror: Mirror | None = None
     law: Law[Any] | None = None
     lamps: Lamps | None = None
+    bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
     plants: tuple[Plant, ...] = ()
     component: int | None = None

@@ -60,12 +60,14 @@ class TokensPicture:
     """The picture of a heap whose tokens are drawn, from left to right.
 
     If an explanation draws powers of two on the tokens, `piles` are the tokens of each power, and
-    `apart` the tokens that the shown move has taken from them.
+    `apart` the tokens that the shown move has taken from them. If the tokens that remain fall into
+    equal bundles, these are `bundles`, and `apart` are the others.
     """
 
     tokens: tuple[TokenView, ...]
     piles: tuple[PowerPile, ...]
     apart: tuple[TokenView, ...]
+    bundles: tuple[tuple[TokenView, ...], ...] = ()
 
 
 def tokens_picture(view: ComponentView) -> TokensPicture | None:
@@ -84,6 +86,12 @@ def tokens_picture(view: ComponentView) -> TokensPicture | None:
         TokenView(index, by_remaining.get(index), " ".join(indices[index:]), index >= keeps)
         for index in range(size)
     )
+    if pointed is not None and pointed.bundle:
+        left = pointed.option[0] if pointed.option else size
+        bundles = tuple(
+            tokens[start : start + pointed.bundle] for start in range(0, left, pointed.bundle)
+        )
+        return TokensPicture(tokens, (), tokens[left:], bundles)
     if pointed is None or not pointed.on_pieces:
         return TokensPicture(tokens, (), ())
     piles = tuple(

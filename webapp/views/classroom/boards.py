@@ -132,14 +132,15 @@ def turn_to_move(
     )
 
 
-def board_at_rest(match: Match, own: str = "") -> Board:
+def board_at_rest(match: Match, own: str = "", pointed: Highlights | None = None) -> Board:
     """Return a board on which nobody can move.
 
-    The move `own`, in notation, is highlighted unless it is empty.
+    The board shows the highlights `pointed`. If there are none, the move `own`, in notation, is
+    highlighted unless it is empty.
     """
     controls = MoveControls(go=escape(""), form=escape(""), can_move=False)
-    pointed = _pointing_at(match, own)
-    return MatchBoard(match, controls, _NO_WORK, pointed=pointed).draw()
+    highlights = pointed or _pointing_at(match, own)
+    return MatchBoard(match, controls, _NO_WORK, pointed=highlights).draw()
 
 
 def _pointing_at(match: Match, move: str) -> Highlights:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.convention import Convention
@@ -25,13 +26,15 @@ _MAX_MOVES = 5
 class Picture:
     """A board of a film, after a move of the player `by`; `text` is the move in words.
 
-    In the first picture, before any move, `by` is None and `text` introduces the idea. `ends` is
-    the conclusion of the film in the last picture, and empty in the others.
+    In the first picture, before any move, `by` is None and `text` introduces the film. `label` says
+    in a few words whose move it is. `ends` is the conclusion of the film in the last picture, and
+    empty in the others.
     """
 
     board: Board
     by: Player | None
     text: str
+    label: str = ""
     ends: str = ""
 
 
@@ -68,10 +71,13 @@ def film(match: Match, opening: str, conclusion: str = "") -> tuple[Picture, ...
     The first picture has the text `opening`; the last has `conclusion`, or the result of the game
     if `conclusion` is empty.
     """
-    pictures = [Picture(board_at_rest(match.back_to(0)), None, opening)]
+    idea = _("The idea:")
+    pictures = [Picture(board_at_rest(match.back_to(0)), None, opening, label=idea)]
     for ply, move in enumerate(match.moves):
         board = board_at_rest(match.back_to(ply + 1))
         text = instruction(match.positions[ply], move)
-        pictures.append(Picture(board, match.mover(ply), text))
+        by = match.mover(ply)
+        label = _("Perfect:") if by is Player.COMPUTER else idea
+        pictures.append(Picture(board, by, text, label=label))
     last = pictures.pop()
     return (*pictures, replace(last, ends=conclusion or verdict_of(match)))

@@ -5,7 +5,7 @@ answer, and the wrong strategy that explains the most frequent wrong answer, wit
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import NamedTuple
 
@@ -24,6 +24,7 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture, film
+from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import known_longer_result
 
@@ -116,6 +117,8 @@ class QuestionContent:
     """True if the right answer follows in a moment."""
     misconception: Misconception | None
     """None if the truth is not revealed, or if no strategy explains a wrong answer."""
+    reason: ShownReason | None = None
+    """The reason for the right answer; None except on the projector, after the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,6 +313,9 @@ def _for_class(
     # The teacher's screen and the report always show the right answer.
     reveals = screen != "wall" or activity.is_judged
     content = _content(question, activity, view.counts.votes, reveals=reveals)
+    if content.truth:
+        reason = reason_on_wall(view, activity, of_value=question is _VALUE_QUESTION)
+        content = replace(content, reason=reason)
     return Panel(f"question/{screen}.html", content, title=content.question)
 
 

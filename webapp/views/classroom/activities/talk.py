@@ -1,5 +1,9 @@
-"""Talk: an activity without answers, in which all screens show a board at rest."""
+"""Talk: an activity without answers, in which all screens show a board at rest.
 
+When the class has talked, the projector shows the reason who wins, as a picture to draw again.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -10,10 +14,13 @@ from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import board_at_rest
+from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .kind import ActivityPages, Panel, PupilForm
+from .kind import ActivityPages, Panel, PupilForm, TeacherStep, steps_to
 from .vote import describe
+
+_SHOW_REASON = steps_to("", judge=N_("Show the reason"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +29,8 @@ class TalkContent:
 
     title: str
     board: Board
+    reason: ShownReason | None
+    """The reason who wins; None except on the projector, when the teacher shows it."""
 
 
 def _read(text: str) -> str:
@@ -35,13 +44,21 @@ def _answer(_form: PupilForm) -> None:
 
 def _panel(
     template: str,
-    _view: PupilView | TeacherView | WallView,
+    view: PupilView | TeacherView | WallView,
     activity: Activity,
     _args: MultiDict[str, str] | None = None,
 ) -> Panel:
     title = describe(activity.subject)
-    content = TalkContent(title, board_at_rest(read_subject(activity.subject)))
+    board = board_at_rest(read_subject(activity.subject))
+    content = TalkContent(title, board, reason_on_wall(view, activity))
     return Panel(f"talk/{template}.html", content, title, waits=True)
+
+
+def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    """Return the step that shows the reason, unless it is shown or the game is over."""
+    if read_subject(activity.subject).over:
+        return ()
+    return _SHOW_REASON(view, activity)
 
 
 TALK = ActivityPages(
@@ -56,5 +73,5 @@ TALK = ActivityPages(
     for_wall=partial(_panel, "wall"),
     answer_in_words=lambda _subject, answer: answer,
     summary=partial(_panel, "summary"),
-    steps=lambda _view, _activity: (),
+    steps=_steps,
 )

@@ -11,6 +11,7 @@ from webapp.classroom.model import Activity, ActivityKind, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, move_in_words
+from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.subjects import read_subject
 
 from .kind import SHOW_VOTES, Desk, Panel, TeacherStep, shows_verdict
@@ -59,6 +60,8 @@ class TwoVotesContent:
     second: tuple[Bar, ...]
     """The bars of the second vote; empty before that."""
     changes: tuple[VoteChange, ...]
+    reason: ShownReason | None
+    """The reason who wins; None except on the projector, after the verdict."""
 
 
 def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
@@ -91,6 +94,7 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
         first=bars(match, counts.votes if is_first else counts.before, right),
         second=bars(match, {} if is_first else counts.votes, right),
         changes=changes,
+        reason=reason_on_wall(view, activity),
     )
     title = _("Which move?") if is_first else _("And now that you have talked?")
     return Panel(template, content, title)

@@ -25,6 +25,7 @@ from webapp.views.classroom.boards import (
     read_tap,
     turn_to_move,
 )
+from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.subjects import read_subject, subject_in_words, write_subject
 from webapp.views.play.ending import verdict_of
 
@@ -63,6 +64,8 @@ class VoteContent:
     """Who has won; empty during the game."""
     bars: tuple[Bar, ...]
     """A bar for each proposed move; empty while the votes are hidden."""
+    reason: ShownReason | None
+    """The reason who wins; None except on the projector, after the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +206,7 @@ def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteConten
         news=news_about(activity, match),
         result=result_of(activity, match),
         bars=bars(match, votes, right),
+        reason=reason_on_wall(view, activity),
     )
 
 

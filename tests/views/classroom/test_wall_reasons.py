@@ -1,0 +1,93 @@
+"""The reason that the wall shows after the verdict, on the board that was asked about."""
+
+import pickle
+import re
+
+import pytest
+from flask import Flask
+
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS
+from webapp.views.classroom.reasons import solve_reason
+
+from .test_kinds import Lesson
+
+
+def pictures(wall: str) -> list[str]:
+    """The pictures of the film on a wall; none without a film."""
+    film = re.search(r'(?s)<ol class="film.*?</ol>', wall)
+    return re.split("<li", film[0])[1:] if film else []
+
+
+def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None:
+    board = "remove-a-square:2x3"
+    lesson = Lesson.begun(app, f"who-wins~normal~{board}+{board}", 2)
+    for pupil, answer in zip(lesson.pupils, ("N", "P"), strict=True):
+        lesson.send(pupil, answer=answer)
+    lesson.steer("reveal")
+    assert pictures(lesson.wall) == []
+    lesson.steer("judge")
+    assert "They can copy all your moves." in lesson.wall
+    shown = pictures(lesson.wall)
+    assert len(shown) == 5
+    assert all(re.findall(r'data-heap="(\d)"', each)[:2] == ["0", "1"] for each in shown)
+    # Whatever is taken on one board goes from the other one, and both are framed as equal again.
+    for move, copy in ((shown[1], shown[2]), (shown[3], shown[4])):
+        assert "Any move:" in move
+        assert "This wins:" in copy
+        assert 'data-pair="A"' in copy
+
+
+def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:
+    lesson = Lesson.begun(app, "two-votes~normal~subtraction(1,2):10", 1)
+    for action in ("close", "own", "reveal"):
+        lesson.steer(action)
+        assert "bundle" not in lesson.wall
+    lesson.steer("judge")
+    assert lesson.wall.count('class="bundle"') == 3
+    assert lesson.wall.count("pebble leaving") == 1
+    assert "Leave a multiple of 3." in lesson.wall
+    lesson.teacher.set_cookie("language", "de")
+    assert "Vielfaches von 3" in lesson.wall
+
+
+def test_a_mirror_stands_on_the_board_while_moves_are_copied(app: Flask) -> None:
+    lesson = Lesson.begun(app, "two-votes~normal~remove-a-square:2x8", 1)
+    lesson.steer("reveal")
+    assert "mirror" not in lesson.wall.lower()
+    lesson.steer("judge")
+    assert len(pictures(lesson.wall)) == 6
+    assert all("half" in each for each in pictures(lesson.wall))
+
+
+def test_a_value_is_seen_in_the_pieces_that_have_no_partner(app: Flask) -> None:
+    lesson = Lesson.begun(app, "what-value~normal~nim:2+nim:7", 1)
+    lesson.steer("reveal")
+    assert "split" not in lesson.wall
+    lesson.steer("judge")
+    assert 'class="pieces split"' in lesson.wall
+    assert "It is: 5." in lesson.wall
+
+
+def test_a_solver_process_can_send_every_reason_of_a_lesson() -> None:
+    for plan in LESSON_PLANS:
+        for phase in plan.phases:
+            if phase.activity in {"talk", "who-wins", "two-votes", "vote"}:
+                reason = solve_reason(phase.start, "en")
+                assert reason is not None
+                assert pickle.loads(pickle.dumps(reason)) == reason
+
+
+TALKS = {plan.slug: plan.phases[-1] for plan in LESSON_PLANS}
+
+
+@pytest.mark.parametrize("slug", TALKS)
+def test_a_lesson_ends_in_a_picture(app: Flask, slug: str) -> None:
+    phase = TALKS[slug]
+    assert phase.activity == "talk"
+    lesson = Lesson.begun(app, f"talk~{phase.start}", 1)
+    drawn = r'class="bundle"|class="lamps"|class="pieces split"|data-pair="A"|class="film'
+    assert "Show the reason" in lesson.desk
+    assert not re.search(drawn, lesson.wall)
+    lesson.steer("judge")
+    assert re.search(drawn, lesson.wall)
+    assert "Show the reason" not in lesson.desk

@@ -1,0 +1,233 @@
+"""The reason who wins, drawn and played on the board that the class was asked about."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from nimsum.budget import Budget
+from nimsum.language import _, language, set_language
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.grundy_tables import table_of
+from webapp.classroom.model import Activity, PupilView, TeacherView, WallView
+from webapp.teaching.move_words import instruction
+from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.film import film, is_filmed
+from webapp.teaching.why.highlights import Highlight, Highlights, value_highlights
+from webapp.teaching.why.lamps import Lamps, lamps
+from webapp.views.boards.match_board import Board
+
+from .boards import board_at_rest
+from .film import Picture
+from .solving import solve_for_room
+from .subjects import read_subject
+
+_MAX_MOVES = 5
+"""The maximum number of moves that are played: without animation, all are seen at once."""
+
+
+class PackedHighlights(NamedTuple):
+    """Highlights as a solver process can send them, as components cannot be sent.
+
+    `shown` are the highlights without pairs. `pairs` are these: the index of the component, the
+    component that remains of it in notation, and the letter that it shares with its equal.
+    """
+
+    shown: Highlights
+    pairs: tuple[tuple[int, str, str], ...]
+
+    @classmethod
+    def of(cls, highlights: Highlights) -> "PackedHighlights":
+        """Return `highlights` packed."""
+        pairs = []
+        for index, highlight in highlights.items():
+            for component, letter in highlight.pairs:
+                pairs.append((index, write_sum((component,)), letter))
+        shown = {index: replace(highlight, pairs=()) for index, highlight in highlights.items()}
+        return cls(shown, tuple(pairs))
+
+    def unpacked(self) -> Highlights:
+        """Return the highlights with their pairs."""
+        highlights = {**self.shown}
+        for index, written, letter in self.pairs:
+            highlight = highlights[index]
+            pair = (read_sum(written)[0], letter)
+            highlights[index] = replace(highlight, pairs=(*highlight.pairs, pair))
+        return highlights
+
+
+class SolvedReason(NamedTuple):
+    """The reason for an outcome, in one language.
+
+    `highlights` are for the board that was asked about. `moves` are those of a game that shows the
+    reason, and `highlights_after` are for the boards after each of them. `lamps` show the lost
+    heaps if nothing else does.
+    """
+
+    heading: str
+    says: str
+    highlights: PackedHighlights
+    moves: tuple[Move, ...] = ()
+    highlights_after: tuple[PackedHighlights, ...] = ()
+    lamps: Lamps | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownReason:
+    """The reason for an outcome on the projector's screen.
+
+    `heading` and `says` are the reason in words; both are empty for the reason of a value, which
+    the board shows. `film` is a game that shows the reason; it is empty if `board` does.
+    """
+
+    heading: str
+    says: str
+    board: Board
+    film: tuple[Picture, ...]
+    lamps: Lamps | None
+
+
+def reason_on_wall(
+    view: WallView | TeacherView | PupilView, activity: Activity, *, of_value: bool = False
+) -> ShownReason | None:
+    """Return the reason who wins in the current round of `activity`, for the projector.
+
+    If `of_value` is True, it is the reason of the value. Return None for other screens, before the
+    class is told what is right, and while the solver looks for the reason.
+    """
+    if not isinstance(view, WallView) or not activity.is_judged:
+        return None
+    solve = solve_value_reason if of_value else solve_reason
+    reason = solve_for_room(view.room.code, solve, activity.subject, language())
+    if reason is None:
+        return None
+    match = read_subject(activity.subject)
+    return ShownReason(
+        heading=reason.heading,
+        says=reason.says,
+        board=board_at_rest(match, pointed=reason.highlights.unpacked()),
+        film=_pictures(match, reason),
+        lamps=reason.lamps,
+    )
+
+
+def solve_reason(subject: str, code: str) -> SolvedReason | None:
+    """Return the reason who wins in the game `subject`, in the language with this `code`.
+
+    Return None if the game is over.
+    """
+    match = read_subject(subject)
+    if match.over:
+        return None
+    before = language()
+    set_language(code)
+    try:
+        return _solve_reason(match)
+    finally:
+        set_language(before)
+
+
+def _solve_reason(match: Match) -> SolvedReason:
+    position = match.position
+    convention = match.convention
+    budget = Budget()
+    explanation = explanation_of(position, convention, budget)
+    step = explanation.steps[-1]
+    highlights = explanation.highlights[-1]
+    moves: tuple[Move, ...] = ()
+    if is_filmed(explanation.best):
+        # The last move is the winner's: the first of them, or the answer to the last other move.
+        starts = explanation.outcome is Outcome.N
+        moves = film(position, budget, convention)[: _MAX_MOVES if starts else _MAX_MOVES - 1]
+    rows = None
+    if not moves and not highlights:
+        rows = _lamps_of_heap(position, convention, budget)
+    return SolvedReason(
+        heading=step.title,
+        says=step.says,
+        highlights=PackedHighlights.of(highlights),
+        moves=moves,
+        highlights_after=tuple(
+            map(PackedHighlights.of, _highlights_after(position, moves, convention, budget))
+        ),
+        lamps=rows,
+    )
+
+
+def solve_value_reason(subject: str, code: str) -> SolvedReason | None:
+    """Return the values of the parts of the game `subject` as powers of two, on the board.
+
+    `code` is that of the language. Return None if there is one part, or if a value is not known.
+    """
+    before = language()
+    set_language(code)
+    try:
+        highlights = value_highlights(analyse(read_subject(subject).position, Budget()))
+    finally:
+        set_language(before)
+    return SolvedReason("", "", PackedHighlights.of(highlights)) if highlights else None
+
+
+def _highlights_after(
+    position: Sum, moves: Sequence[Move], convention: Convention, budget: Budget
+) -> list[Highlights]:
+    """Return what the boards after each of the `moves` from `position` highlight.
+
+    A lost board shows why it is lost, such as its mirror, which stays during the move after it.
+    """
+    shown: list[Highlights] = []
+    mirrors: Highlights = {}
+    for move in moves:
+        parts = len(position)
+        position = after(position, move)
+        if len(position) != parts:
+            mirrors = {}
+        highlights = mirrors
+        if any(map(has_move, position)):
+            explanation = explanation_of(position, convention, budget)
+            if explanation.outcome is Outcome.P:
+                highlights = explanation.highlights[-1]
+                mirrors = {
+                    index: Highlight(mirror=each.mirror)
+                    for index, each in highlights.items()
+                    if each.mirror
+                }
+        shown.append(highlights)
+    return shown
+
+
+def _lamps_of_heap(position: Sum, convention: Convention, budget: Budget) -> Lamps | None:
+    """Return lamps that show which heaps up to `position` are lost; None unless it is one heap."""
+    ruleset = position[0].ruleset
+    if len(position) > 1 or convention is not Convention.NORMAL:
+        return None
+    if not isinstance(ruleset, HeapRuleset):
+        return None
+    heap = position[0].position
+    table = table_of(ruleset, budget.memory)
+    return lamps(heap, heap, 1, lambda n: n > 0 and table.value(n, budget) == 0)
+
+
+def _pictures(match: Match, reason: SolvedReason) -> tuple[Picture, ...]:
+    """Return the boards of the game that shows `reason`, or an empty tuple if there is none."""
+    if not reason.moves:
+        return ()
+    # The colour of the class is that of the winner, who answers the last other move.
+    winner_starts = len(reason.moves) % 2 == 1
+    first = Player.YOU if winner_starts else Player.COMPUTER
+    game = Match(match.position, first, convention=match.convention)
+    opening = _("Watch how it goes.")
+    board = board_at_rest(game, pointed=reason.highlights.unpacked())
+    pictures = [Picture(board, None, opening)]
+    for move, highlights in zip(reason.moves, reason.highlights_after, strict=True):
+        by = game.to_move
+        text = instruction(game.position, move)
+        game = game.after(move)
+        label = _("This wins:") if by is Player.YOU else _("Any move:")
+        board = board_at_rest(game, pointed=highlights.unpacked())
+        pictures.append(Picture(board, by, text, label=label))
+    return tuple(pictures)
