@@ -6,8 +6,9 @@ Each is an N-position, since the front page says that you can win, and you move 
 from dataclasses import dataclass
 
 from nimsum.language import N_
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.sums import Sum, sample_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +64,15 @@ GALLERY = (
     ReadyGame("subtraction(1,2,3):21", N_("The race to the last token."), in_front=True),
 )
 """The ready games, easiest to grasp first."""
+
+
+def offered_start(ruleset: AnyRuleset) -> Sum:
+    """Return the start that is offered to whoever wants to play `ruleset` alone.
+
+    It is the first ready game of nothing but `ruleset`, or else the sample of `ruleset`, since one
+    component can be a poor game: a single heap of Maliquot ends at once.
+    """
+    for game in GALLERY:
+        if {component.ruleset for component in game.start} == {ruleset}:
+            return game.start
+    return (sample_of(ruleset),)

@@ -8,10 +8,10 @@ import html5lib
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.match.gallery import offered_start
 from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.law import theorem_of
-from nimsum.rulesets.notation import read_component
-from nimsum.rulesets.sums import Component, component_of
+from nimsum.rulesets.notation import read_component, write_sum
 from nimsum.solver.evaluation import evaluate
 from tests.language.reading import untranslated
 from tests.representatives import one_of_each_board
@@ -33,10 +33,6 @@ def ruleset_of(name: str) -> AnyRuleset:
     }[name]
 
 
-def sample_of(rules: AnyRuleset) -> Component:
-    return component_of(rules, rules.words.sample_position)
-
-
 def page_of(client: FlaskClient, address: str, status: int = 200) -> str:
     answer = client.get(address)
     assert answer.status_code == status
@@ -52,8 +48,14 @@ def test_every_game_has_a_page(client: FlaskClient, name: str) -> None:
     theorem = theorem_of(rules)
     assert theorem is None or theorem.statement in page
     assert ("<math" in page) == bool(GAME_WORDS[name].formula)
-    assert f'href="/play/{sample_of(rules)}' in unquote(page)
+    assert f'href="/play/{write_sum(offered_start(rules))}' in unquote(page)
     assert (f'href="/discover/{rules.name}"' in unquote(page)) == bool(rules.series)
+
+
+def test_a_game_that_one_heap_would_end_at_once_begins_with_two(client: FlaskClient) -> None:
+    page = unquote(page_of(client, "/games/maliquot"))
+    assert 'href="/play/maliquot:12+maliquot:36' in page
+    assert 'href="/play/saliquot:6+saliquot:7' in unquote(page_of(client, "/games/saliquot"))
 
 
 @pytest.mark.tours

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
+from nimsum.match.gallery import offered_start
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -171,6 +172,7 @@ def game_page(
     components = tuple(valued.component for valued in known.positions)
     slots = slots_of(current_app)
     named = game_name(ruleset)
+    start = offered_start(ruleset)
     # The name `subtraction` stands for all rulesets like subtraction(1,2,3).
     of_several = name == ruleset.slug != ruleset.name
     related = []
@@ -184,12 +186,12 @@ def game_page(
     return GamePage(
         name=name,
         title=_(ruleset.title) if of_several else ruleset.called,
-        preview=preview_of_sum((sample,)),
+        preview=preview_of_sum(start),
         path=path,
         ruleset=ruleset,
         sample=ruleset.write_position(sample.position),
-        play=play_path((sample,)),
-        board=first_board((sample,), Budget()),
+        play=play_path(start),
+        board=first_board(start, Budget()),
         words=words_of(key, about),
         named=named,
         exact=Link(ruleset.called, path_of(named)) if of_several else None,
