@@ -21,7 +21,19 @@ from webapp.views.boards.registry import PRESENTATIONS
 
 TREE = Path(__file__).parents[3]
 KINDS = {name: kind for name, kind in vars(kinds).items() if isinstance(kind, BoardKind)}
-VALUES = {"n": "9", "heap": "9", "left": "5", "rest": "5", "gone": "4", "move": "b2"}
+VALUES = {
+    "n": "9",
+    "heap": "9",
+    "left": "5",
+    "rest": "5",
+    "gone": "4",
+    "thrown": "4",
+    "kept": "5",
+    "parts": "4 + 1",
+    "moved": "2",
+    "step": "3",
+    "move": "b2",
+}
 
 
 @pytest.mark.parametrize("kind", dict.fromkeys(family.board for family in families()))
