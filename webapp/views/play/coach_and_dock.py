@@ -51,7 +51,9 @@ def coach(
         return Coach(text.title, (text.says,), (), "reason/_why", why.step, why.steps)
     if hint:
         text = hint.text
-        return Coach(text.title, (text.says,), (), "play/_hint", hint.step, hint.steps)
+        # Where no move wins, the best advice is to let the other one begin.
+        second = _go_second(state) if hint.step == 1 and loses(state) else ()
+        return Coach(text.title, (text.says,), second, "play/_hint", hint.step, hint.steps)
     if state.full:
         return _full_coach(state)
     if state.looking_back:
@@ -119,14 +121,17 @@ def goal_of(match: Match) -> str:
 
 def _game_coach(state: PlayState, *, won: bool) -> Coach:
     goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
-    buttons: tuple[Action, ...] = ()
-    if state.asking:
-        second = state.anew(state.latest.begun_by(Player.COMPUTER))
-        buttons = (Action(second, _("Go second")),)
     outlook = _("You can win from here.") if won else ""
     on_squares = _rule_on_squares(state.shown)
     says = ShownText(f"{rule_of(state.shown)} {goal}", f"{on_squares} {goal}" if on_squares else "")
-    return Coach(name_of(state.match), (says, outlook), buttons)
+    return Coach(name_of(state.match), (says, outlook), _go_second(state))
+
+
+def _go_second(state: PlayState) -> tuple[Action, ...]:
+    """Return a button to let the computer begin, while the player can choose who does."""
+    if not state.asking:
+        return ()
+    return (Action(state.anew(state.latest.begun_by(Player.COMPUTER)), _("Go second")),)
 
 
 def _past_coach(state: PlayState) -> Coach:
