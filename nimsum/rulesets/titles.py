@@ -27,11 +27,12 @@ def game_title(ruleset: Ruleset[Any]) -> str:
 def position_title(ruleset: Ruleset[Any], position: str) -> str:
     """Return the title of a game with `position`, a position in words, in brackets where needed.
 
-    Examples are Kayles 9, Take 2 or 3 (13) and Edge Delete (a cycle of 5).
+    Examples are Kayles 9, Take 2 or 3 (13), Edge Delete (a cycle of 5) and Delete Nim (11, 5).
     """
     game = ruleset.called
     follows = _NUMBERS.fullmatch(position) and not any(map(str.isdigit, game))
-    return f"{game} {position}" if follows else f"{game} ({position})"
+    has_brackets = position.startswith("(") and position.endswith(")")
+    return f"{game} {position}" if follows or has_brackets else f"{game} ({position})"
 
 
 def sum_title(position: Sum) -> str:

@@ -177,3 +177,17 @@ def test_the_review_of_a_training_game_leads_back_to_it(client: FlaskClient) -> 
     page = client.get(f"/review/{game}").text
     assert f'href="/play/{game.replace("&", "&amp;")}"' in page
     assert "1 taken back; 3 hints" in text_of(page)
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        "notakto:3x3?against=perfect&first=you&moves=0:c1_0:a2_0:a3_0:a1&step=2",
+        "chomp:3x4?against=perfect&first=you&moves=0:c1_0:b3_0:b2_0:a3_0:b1_0:a2&step=2",
+    ],
+)
+def test_a_better_move_is_made_and_no_other_is_framed(client: FlaskClient, asked: str) -> None:
+    page = client.get(f"/review/{asked}")
+    assert page.status_code == 200
+    assert 'class="steps"' in page.text
+    assert not re.search(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"', page.text)

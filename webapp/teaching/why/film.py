@@ -15,7 +15,7 @@ _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
     *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
 )
-_MAX_FILM_MOVES = 8
+_MAX_FILM_MOVES = 12
 """The largest number of moves in a film."""
 
 

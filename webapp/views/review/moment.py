@@ -176,8 +176,12 @@ def _scene_of_move(
         return _Scene(coach, panel)
     before = before_move.shown
     played = Match(before.position, before.to_move, (move,), before.convention)
-    panel_after = None if played.over else why_panel(replace(before_move, match=played))
-    return _Scene(coach, panel_after, played)
+    if played.over:
+        return _Scene(coach, None, played)
+    panel_after = why_panel(replace(before_move, match=played))
+    # A ring would point at a reply, but the text tells of the move that was made.
+    unframed = {index: replace(each, option=None) for index, each in panel_after.pointed.items()}
+    return _Scene(coach, replace(panel_after, pointed=unframed), played)
 
 
 def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scene:
