@@ -62,6 +62,8 @@ def test_a_pupil_plays_a_lesson(
     assert "dashed" in own.evaluate("each => getComputedStyle(each).outline")
     looks("Last move loses.", "You may still change it.")
     teach(f"{room}/teach/reveal")
+    looks("Take 2 from the 4 you")
+    teach(f"{room}/teach/judge")
     looks("Take 2 from the 4 ✗ wrong you")
     teach(f"{room}/teach/pause")
     looks("eyes on your teacher")

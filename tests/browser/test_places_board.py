@@ -133,7 +133,7 @@ def test_the_squares_of_a_piece_are_wide_enough_on_a_phone(page: Page) -> None:
     page.goto("/play/wythoff:5,8?against=person&first=you")
     box = page.locator(".squares td").first.bounding_box()
     assert box is not None
-    assert min(box["width"], box["height"]) >= 36
+    assert min(box["width"], box["height"]) >= 32
 
 
 def test_arrow_keys_walk_between_cells(page: Page) -> None:
