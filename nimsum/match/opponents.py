@@ -295,20 +295,20 @@ _ALL = (
         _careless,
     ),
     Opponent(
-        "short-sighted",
-        N_("Looks-two-ahead"),
-        N_("sees 2 moves ahead"),
-        N_("Random until the game can end within 2 moves, then perfect."),
-        N_("it wakes up late. Get ahead early."),
-        _short_sighted,
-    ),
-    Opponent(
         "copycat",
         N_("Copycat"),
         N_("makes pairs"),
         N_("Leaves two of everything, or a mirror, wherever it can."),
         N_("it knows only pairs. Give it three different heaps."),
         _copycat,
+    ),
+    Opponent(
+        "short-sighted",
+        N_("Looks-two-ahead"),
+        N_("sees 2 moves ahead"),
+        N_("Random until the game can end within 2 moves, then perfect."),
+        N_("it wakes up late. Get ahead early."),
+        _short_sighted,
     ),
     Opponent(
         "greedy",

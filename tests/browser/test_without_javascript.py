@@ -11,13 +11,15 @@ from tests.representatives import some_of
 
 
 def make_a_winning_move(page: Page) -> None:
-    """Tap the first choice that is marked as winning, or fill in the form of its component."""
+    """Make the first choice that is marked as winning, or fill in the form of its component."""
     marked = page.locator(":is(a, button).is-wins")
     component = page.locator(".component", has=marked).first
-    winning = component.locator(":is(a, button).is-wins").filter(visible=True).first
+    choices = component.locator(":is(a, button).is-wins").all()
+    # Playwright's own filter sees no line that stands upright, as its box has no width.
+    winning = next(each for each in choices if each.evaluate("each => each.checkVisibility()"))
     in_writing = component.locator("[type=checkbox]:is([name=pick], [name=cut])").count()
     if not in_writing:
-        winning.click()
+        winning.press("Enter")
         return
     heaps = [int(heap) for heap in re.findall(r"\d+", winning.get_attribute("data-say") or "")]
     cuts = component.get_by_role("button", name="Cut here")
