@@ -143,8 +143,8 @@ class Words(Generic[P]):
         """
         return None
 
-    def told(self, position: P, option: Option[P]) -> Mapping[str, str]:
-        """Return values for placeholders that only the verbs of this game have, by their names."""
+    def placeholders(self, position: P, option: Option[P]) -> Mapping[str, str]:
+        """Return the values of placeholders that only the verbs of this game have, by name."""
         return {}
 
     def beaten(self, lost: LostWin[P]) -> str:

@@ -332,5 +332,5 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
             for taken, size in takings
         ),
         "move": ruleset.words.move(position, option) if way is None else way,
-        **ruleset.words.told(position, option),
+        **ruleset.words.placeholders(position, option),
     }

@@ -128,7 +128,7 @@ class DeletingWords(SeveralHeapsWords):
 
     rules: "DeleteNim"
 
-    def told(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
+    def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return the heaps that the move to `option` throws away and keeps, and what is left."""
         kept = self.rules.kept_heap(position, option[0])
         parts = [numeral(n) for n in option[0] if n] or [numeral(0)]

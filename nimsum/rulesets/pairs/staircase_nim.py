@@ -108,7 +108,7 @@ class _StaircaseWords(SeveralHeapsWords):
 
     rules: "StaircaseNim"
 
-    def told(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
+    def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return how many tokens the move to `option` moves, and from which step."""
         falls = [before - after for before, after in zip(position, option[0], strict=True)]
         moved = max(falls)

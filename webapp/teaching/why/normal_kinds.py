@@ -85,17 +85,17 @@ def parts(lost: LostSum) -> Reason | None:
 
 def plants(lost: LostSum) -> Reason | None:
     """Return the reason that the plants of the only board play like heaps that cancel, or None."""
-    grown = _plants(lost)
-    standing = [plant.later for plant in grown if plant.stands]
+    all_plants = _plants(lost)
+    standing = [plant.later for plant in all_plants if plant.stands]
     if len(standing) < 2:
         return None
-    changed = [plant for plant in grown if plant.value != plant.later]
+    changed = [plant for plant in all_plants if plant.value != plant.later]
     values = {
-        "before": listed_and([plant.value for plant in grown]),
+        "before": listed_and([plant.value for plant in all_plants]),
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
     }
-    reason = reason_called("plants", values, plants=tuple(grown))
+    reason = reason_called("plants", values, plants=tuple(all_plants))
     return reason if changed and changed[0].stands else replace(reason, after="")
 
 
@@ -118,16 +118,17 @@ def _plants(lost: LostSum) -> list[Plant]:
     if lost.only is None or lost.only.ruleset != lost.original.ruleset:
         return []
     rules = lost.only.ruleset
-    grown = []
-    found = rules.words.plants(lost.original.position, lost.only.position)
-    for foot, (now, later) in found.items():
-        alone = component_of(rules, now)
-        left = component_of(rules, later)
-        values = [evaluation.value for evaluation in evaluate_all((alone, left), lost.budget)]
-        if values[0] is None or values[1] is None:
+    plants_with_values = []
+    by_foot = rules.words.plants(lost.original.position, lost.only.position)
+    for foot, (before, after) in by_foot.items():
+        plant_before = component_of(rules, before)
+        plant_after = component_of(rules, after)
+        evaluations = evaluate_all((plant_before, plant_after), lost.budget)
+        value, later = (evaluation.value for evaluation in evaluations)
+        if value is None or later is None:
             return []
-        grown.append(Plant(foot, values[0], values[1], stands=has_move(left)))
-    return grown
+        plants_with_values.append(Plant(foot, value, later, stands=has_move(plant_after)))
+    return plants_with_values
 
 
 def law(lost: LostSum) -> Reason | None:

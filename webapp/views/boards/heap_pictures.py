@@ -87,11 +87,11 @@ def tokens_picture(view: ComponentView) -> TokensPicture | None:
         for index in range(size)
     )
     if pointed is not None and pointed.bundle:
-        left = pointed.option[0] if pointed.option else size
+        remaining = pointed.option[0] if pointed.option else size
         bundles = tuple(
-            tokens[start : start + pointed.bundle] for start in range(0, left, pointed.bundle)
+            tokens[start : start + pointed.bundle] for start in range(0, remaining, pointed.bundle)
         )
-        return TokensPicture(tokens, (), tokens[left:], bundles)
+        return TokensPicture(tokens, (), tokens[remaining:], bundles)
     if pointed is None or not pointed.on_pieces:
         return TokensPicture(tokens, (), ())
     piles = tuple(
