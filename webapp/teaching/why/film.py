@@ -3,12 +3,11 @@
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
-from nimsum.solver.analysis import analyse
 from nimsum.solver.component_options import some_options
 
 from .highlights import Highlight, Highlights
 from .reason import Reason, ReasonKind
-from .reasons import best_reason
+from .reasons import reason_of_position
 from .replies import reply_of_reason
 
 _FILMED_KINDS = (
@@ -20,14 +19,14 @@ _MAX_FILM_MOVES = 12
 
 
 _TRIED_KINDS = (
-    *(
-        ReasonKind.PLANTS,
-        ReasonKind.LAW,
-        ReasonKind.EACH_LOST,
-        ReasonKind.EQUAL,
-        ReasonKind.BALANCE,
-    ),
-    *(ReasonKind.CANCEL, ReasonKind.BALANCE_TO_ONES, ReasonKind.ANSWERED),
+    ReasonKind.PLANTS,
+    ReasonKind.LAW,
+    ReasonKind.EACH_LOST,
+    ReasonKind.EQUAL,
+    ReasonKind.BALANCE,
+    ReasonKind.CANCEL,
+    ReasonKind.BALANCE_TO_ONES,
+    ReasonKind.ANSWERED,
 )
 
 
@@ -50,7 +49,7 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
     moves: list[Move] = []
     reply: Move | None = None
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
-        best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+        best = reason_of_position(position, budget, convention)
         if best and best.move:
             move = reply or best.move
             reply = None
@@ -68,7 +67,7 @@ def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Hig
 
     It is empty if `position` is not lost, or if the reason for that has no mirror.
     """
-    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+    best = reason_of_position(position, budget, convention)
     if best is None or best.move or best.mirror is None or best.component is None:
         return {}
     return {best.component: Highlight(mirror=best.mirror)}

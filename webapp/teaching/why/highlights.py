@@ -15,12 +15,12 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
-from nimsum.solver.analysis import Analysis, analyse
+from nimsum.solver.analysis import Analysis
 from webapp.teaching.move_words import in_both_views, instruction, place
 
 from .lamps import Lamps
 from .reason import Reason, ReasonKind
-from .reasons import best_reason
+from .reasons import reason_of_position
 from .split import PowerOfTwo, split
 
 
@@ -274,8 +274,7 @@ def lost_squares(match: Match, budget: Budget) -> Highlights:
 
     `match` has the position, and `budget` limits the work.
     """
-    analysis = analyse(match.position, budget, convention=match.convention)
-    best = best_reason(analysis, budget, match.convention)
+    best = reason_of_position(match.position, budget, match.convention)
     if best is None or best.component is None or not best.lost_pairs:
         return {}
     return {best.component: Highlight(lost_pairs=best.lost_pairs)}
@@ -293,13 +292,13 @@ def _with_pairs(highlights: Highlights, position: Sum, move: Move | None) -> dic
 
     If `move` is None, the components of `position` are equal in pairs.
     """
-    left = position if move is None else after(position, move)
+    components = position if move is None else after(position, move)
     origins = range(len(position)) if move is None else origins_after(position, move)
     unpaired: dict[Component, int] = {}
     pairs: dict[int, list[tuple[Component, str]]] = {}
     joined = {**highlights}
     letters = 0
-    for index, component in enumerate(left):
+    for index, component in enumerate(components):
         if not has_move(component):
             continue
         other = unpaired.pop(component, None)

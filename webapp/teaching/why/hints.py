@@ -96,10 +96,10 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
-    if sum(map(has_move, analysis.position)) == 1:
+    others = sum(map(has_move, analysis.position)) - 1
+    if others == 0:
         return _(best.law.lost) if best.law else "", ""
     lesson = _lesson_on(analysis.position)
-    others = sum(map(has_move, analysis.position)) - 1
     target = own ^ analysis.value
     if target == 0:
         if others == 1:

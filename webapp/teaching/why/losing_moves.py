@@ -13,7 +13,7 @@ from nimsum.solver.component_options import count_moves, some_options
 from webapp.teaching.move_words import instruction
 
 from .reason import Reason
-from .reasons import best_reason
+from .reasons import reason_of_position
 from .replies import reply_of_reason
 
 _MAX_REFUTED = 40
@@ -80,7 +80,7 @@ def reply_to(
     If the reason why the position is lost prescribes a reply, such as a copy of the move, it is
     that one.
     """
-    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+    best = reason_of_position(position, budget, convention)
     return _reply(position, move, best, budget, convention)
 
 
@@ -105,7 +105,7 @@ def refuted_moves(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> Iterator[RefutedMove]:
     """Yield moves in a lost `position`, each with the reply that beats it, if it is known."""
-    best = best_reason(analyse(position, budget, convention=convention), budget, convention)
+    best = reason_of_position(position, budget, convention)
     for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
             return

@@ -6,8 +6,8 @@ from itertools import islice
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move
-from nimsum.solver.analysis import Analysis, Outcome
+from nimsum.rulesets.sums import Move, Sum
+from nimsum.solver.analysis import Analysis, Outcome, analyse
 
 from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
@@ -29,6 +29,11 @@ def best_reason(
     if analysis.outcome is Outcome.P:
         moves = [None]
     return _plainest_reason(analysis, moves, budget, convention)
+
+
+def reason_of_position(position: Sum, budget: Budget, convention: Convention) -> Reason | None:
+    """Return the plainest reason for the outcome of `position`, as `best_reason` does."""
+    return best_reason(analyse(position, budget, convention=convention), budget, convention)
 
 
 def reason_of_move(

@@ -1,6 +1,7 @@
 """The three steps of an explanation: what to look for, the move, and the reason why it wins."""
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import after, count_ways
@@ -64,26 +65,39 @@ def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
 
 
 def winning_share(analysis: Analysis) -> str:
-    """Return how many of the moves win, as a sentence, or "" if that is unknown or trivial."""
-    ways = count_moves(analysis.position, _MAX_COUNTED)
-    if ways is None or ways < 2 or analysis.truncated:
+    """Return a sentence that says how many of the moves win; "" unless there are several moves."""
+    counts = _counts_of_moves(analysis)
+    if counts is None:
         return ""
-    if all_moves_win(analysis):
+    if counts.winning == counts.legal:
         return _("Any move wins here.")
     return ngettext(
         "Of %(ways)s moves, %(num)s wins.",
         "Of %(ways)s moves, %(num)s win.",
-        count_ways(analysis.position, analysis.winning),
-        ways=numeral(ways),
+        counts.winning,
+        ways=numeral(counts.legal),
     )
 
 
 def all_moves_win(analysis: Analysis) -> bool:
     """Return True if there are several moves and each of them is known to win."""
-    ways = count_moves(analysis.position, _MAX_COUNTED)
-    if ways is None or ways < 2 or analysis.truncated:
-        return False
-    return count_ways(analysis.position, analysis.winning) == ways
+    counts = _counts_of_moves(analysis)
+    return counts is not None and counts.winning == counts.legal
+
+
+class _CountsOfMoves(NamedTuple):
+    """The numbers of ways to make a winning move, and to make any legal move."""
+
+    winning: int
+    legal: int
+
+
+def _counts_of_moves(analysis: Analysis) -> _CountsOfMoves | None:
+    """Return how many moves there are, and win; None for a single move or if not all are known."""
+    legal = count_moves(analysis.position, _MAX_COUNTED)
+    if legal is None or legal < 2 or analysis.truncated:
+        return None
+    return _CountsOfMoves(count_ways(analysis.position, analysis.winning), legal)
 
 
 def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
