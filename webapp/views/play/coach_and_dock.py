@@ -52,7 +52,8 @@ def coach(
     if hint:
         text = hint.text
         # Where no move wins, the best advice is to let the other one begin.
-        second = _go_second(state) if hint.step == 1 and loses(state) else ()
+        advises = state.asking and hint.step == 1 and loses(state)
+        second = _go_second(state) if advises else ()
         return Coach(text.title, (text.says,), second, "play/_hint", hint.step, hint.steps)
     if state.full:
         return _full_coach(state)
