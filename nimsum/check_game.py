@@ -18,7 +18,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, catalogue, language, set_language
+from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, catalogue, speaking
 from nimsum.rulesets.catalogue import from_packages
 from nimsum.rulesets.packages import GROUP, MAY_NOT_END, add_translations, kinds_in
 from nimsum.rulesets.ruleset import Ruleset
@@ -157,17 +157,13 @@ def _problems_of_class(kind: Kind) -> list[str]:
 
     The class is checked in English and in each language that translates its title.
     """
-    original_language = language()
     add_translations(kind)
     problems: dict[str, None] = {}
-    try:
-        for code in LANGUAGES:
-            set_language(code)
-            title = getattr(kind, "title", "")
-            if code == SOURCE_LANGUAGE or title != catalogue(code).gettext(title):
+    title = getattr(kind, "title", "")
+    for code in LANGUAGES:
+        if code == SOURCE_LANGUAGE or title != catalogue(code).gettext(title):
+            with speaking(code):
                 problems |= dict.fromkeys(validate_class(kind))
-    finally:
-        set_language(original_language)
     if kind.loopy and kind.__module__.partition(".")[0] != _NIMSUM.name:
         problems[MAY_NOT_END] = None
     return [*problems]

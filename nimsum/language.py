@@ -12,6 +12,8 @@ current `locale()`, by the rules of the Unicode CLDR.
 """
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
 from gettext import NullTranslations
@@ -40,6 +42,17 @@ def language() -> str:
 def set_language(code: str) -> None:
     """Make `code` the current language of this thread or request."""
     _current_language.set(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Make `code` the current language until the end of the `with` statement."""
+    before = language()
+    set_language(code)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def add_catalogues(folder: Path, *, first: bool = True) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from nimsum.budget import Budget
-from nimsum.language import _, language, set_language
+from nimsum.language import _, language, speaking
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -123,12 +123,8 @@ def solve_reason(subject: str, code: str) -> SolvedReason | None:
     match = read_subject(subject)
     if match.over:
         return None
-    before = language()
-    set_language(code)
-    try:
+    with speaking(code):
         return _solve_reason(match)
-    finally:
-        set_language(before)
 
 
 def _solve_reason(match: Match) -> SolvedReason:
@@ -163,12 +159,8 @@ def solve_value_reason(subject: str, code: str) -> SolvedReason | None:
 
     `code` is that of the language. Return None if there is one part, or if a value is not known.
     """
-    before = language()
-    set_language(code)
-    try:
+    with speaking(code):
         highlights = value_highlights(analyse(read_subject(subject).position, Budget()))
-    finally:
-        set_language(before)
     return SolvedReason("", "", PackedHighlights.of(highlights)) if highlights else None
 
 
