@@ -52,8 +52,8 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         if conn.initialized:
             # The client may have sent the beginning together with the request before.
             head = conn.parser.unreader.take_buffered() + head
-        came, is_over = _come(conn)
-        head += came
+        received, is_over = _receive(conn)
+        head += received
         if is_over or _END in head.lstrip(b"\r\n"):
             conn.init()
             conn.parser.unreader.unread(head)
@@ -99,12 +99,12 @@ class PatientWorker(ThreadWorker):  # type: ignore[misc]
         conn.close()
 
 
-def _come(conn: Any) -> tuple[bytes, bool]:
-    """Return what has come over `conn`, and True if nothing more will come."""
+def _receive(conn: Any) -> tuple[bytes, bool]:
+    """Return the bytes that have come over `conn`, and True if nothing more will come."""
     try:
-        came = conn.sock.recv(_MAX_HEAD, socket.MSG_DONTWAIT)
+        received = conn.sock.recv(_MAX_HEAD, socket.MSG_DONTWAIT)
     except BlockingIOError:
         return b"", False
     except OSError:
         return b"", True
-    return came, not came
+    return received, not received
