@@ -13,6 +13,9 @@ _BLOCKS = (
     "text|textarea|tfoot|th|thead|title|tr|ul"
 )
 _ROUND_A_BLOCK = re.compile(rf" ?(</?(?:{_BLOCKS})\b[^<>]*>) ?")
+FRAMED = re.compile(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"')
+"""The class of a piece, or of what a move takes, that is framed to point at the move."""
+
 _TAG = re.compile(r"""<[a-zA-Z](?:[^<>"']|"[^"]*"|'[^']*')*>""")
 
 

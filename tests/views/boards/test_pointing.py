@@ -7,9 +7,8 @@ from flask.testing import FlaskClient
 
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
+from tests.reading import FRAMED
 from webapp.teaching.why.explanation import explain
-
-FRAMED = re.compile(r'class="[^"]*(?<![-\w])(?:is-)?pointed(?![-\w])[^"]*"')
 
 # One of each kind of board.
 POSITIONS = (

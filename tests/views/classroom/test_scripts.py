@@ -51,12 +51,12 @@ def verdicts(match: Match) -> dict[str, bool]:
 
 def shown(page: str) -> dict[str, bool]:
     """Whether each move with votes on `page` is shown as right, if it has a verdict."""
-    found = {}
+    is_right = {}
     for item in re.findall(r"<li.*?</li>", page, re.S):
         counted = re.search(r'data-count="vote ([^"]*)"', item)
         if counted and ("✓" in item or "✗" in item):
-            found[counted[1]] = "✓" in item
-    return found
+            is_right[counted[1]] = "✓" in item
+    return is_right
 
 
 @each_vote
@@ -66,8 +66,8 @@ def test_only_the_moves_of_the_script_win(name: str) -> None:
     winning = sum(verdicts(read_subject(phase.start)).values())
     said = " ".join(each.words for each in phase.say if each.true)
     numbers = {"Three moves": 3}
-    told = [number for words, number in numbers.items() if words in said]
-    assert [winning] == (told or [1])
+    numbers_said = [number for words, number in numbers.items() if words in said]
+    assert [winning] == (numbers_said or [1])
 
 
 @each_vote
@@ -109,8 +109,8 @@ def test_who_wins_is_whom_the_script_says(app: Flask, name: str) -> None:
     for pupil, answer in zip(lesson.pupils, ("P", "N"), strict=True):
         lesson.send(pupil, answer=answer)
     lesson.steer("judge")
-    told = "the one who goes second" if second else "the one who starts"
-    assert f"It is: {told}" in lesson.wall
+    winner = "the one who goes second" if second else "the one who starts"
+    assert f"It is: {winner}" in lesson.wall
     right, wrong = lesson.pupils if second else reversed(lesson.pupils)
     assert "You were right!" in lesson.sees(right)
     assert "You were right!" not in lesson.sees(wrong)
