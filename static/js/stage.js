@@ -17,6 +17,8 @@ const stage = (() => {
   const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility({ visibilityProperty: true }) && !stage.lanes?.closed(each));
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
 
+  const focus = (control, preventScroll) => (control?.querySelector("input") ?? control)?.focus({ preventScroll });
+
   // How far a point is from a line on the screen, or from the box of anything else.
   function distance(element, x, y) {
     const line = element.querySelector("line");
@@ -107,5 +109,5 @@ const stage = (() => {
     } catch {}
   }
 
-  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, isCalm, kept, middle, piecesOf, press, shake, tell, wait, words };
+  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, middle, piecesOf, press, shake, tell, wait, words };
 })();

@@ -684,3 +684,23 @@ def test_a_game_is_played_to_the_end_by_keys(page: Page, game: str, keys: str) -
         expect(page).not_to_have_url(before)
     expect(page.locator("h1")).to_contain_text(re.compile("wins|beat"))
     expect(page.locator("h1")).to_be_focused()
+
+
+@pytest.mark.parametrize("game", [*SHORT_GAMES.values(), "nim:100"])
+def test_an_arrow_leads_to_the_board_when_nothing_has_the_focus(page: Page, game: str) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#stage :focus")).to_have_count(1)
+
+
+def test_after_a_game_an_arrow_leads_to_the_board_of_the_next_one(page: Page) -> None:
+    page.goto("/play/chomp:2x2?against=greedy&first=you&moves=0:b2_0:a2_0:b1")
+    page.keyboard.press("ArrowDown")
+    page.get_by_role("link", name="Play again").focus()
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(re.compile("moves"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#stage :focus")).to_have_count(1)
+    page.goto("/")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#stage :focus")).to_have_count(0)

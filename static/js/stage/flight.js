@@ -137,8 +137,8 @@
       flight.swapped = true;
     }
     before = {
-      boxes: new Map([...byKey(document)].map(([key, each]) => [key, each.getBoundingClientRect()])),
-      focus: focused && stage.middle(focused.getBoundingClientRect()),
+      boxes: new Map([...byKey(document)].map(([key, each]) => [key, stage.boxOf(each)])),
+      focus: focused && stage.middle(stage.boxOf(focused)),
       held: document.activeElement !== document.body,
       height: scrollY,
     };
@@ -149,8 +149,8 @@
     for (const [key, each] of byKey(document)) {
       const was = before.boxes.get(key);
       if (!was || each.ownerSVGElement || each.matches(".gone, .cutting *")) continue;
-      const is = each.getBoundingClientRect();
-      const [x, y] = [was.left + was.width / 2 - is.left - is.width / 2, was.top + was.height / 2 - is.top - is.height / 2];
+      const is = stage.boxOf(each);
+      const [x, y] = stage.middle(was).map((at, axis) => at - stage.middle(is)[axis]);
       if (Math.hypot(x, y) > 1) each.animate([{ transform: `translate(${x}px, ${y}px)` }, { transform: "none" }], { duration: GO, easing: "ease-out" });
     }
   }
@@ -167,13 +167,11 @@
       stage.shake(flight.refused.map((key) => pieces.get(key)).filter(Boolean));
     }
     if (before.focus && document.activeElement === document.body) {
-      const [x, y] = before.focus;
-      const far = (each) => Math.hypot(stage.middle(each.getBoundingClientRect())[0] - x, stage.middle(each.getBoundingClientRect())[1] - y);
-      const [nearest] = stage.controlsIn(document).sort((one, other) => far(one) - far(other));
-      (nearest?.querySelector("input") ?? nearest)?.focus({ preventScroll: true });
+      const far = (each) => Math.hypot(...stage.middle(stage.boxOf(each)).map((at, axis) => at - before.focus[axis]));
+      stage.focus(stage.controlsIn(document).sort((one, other) => far(one) - far(other))[0], true);
     }
     // What had the focus has gone: it goes on where the answer is told.
-    if (before.held && document.activeElement === document.body) document.getElementById("coach-title")?.focus({ preventScroll: true });
+    if (before.held && document.activeElement === document.body) stage.focus(document.getElementById("coach-title"), true);
     if (flight && document.querySelector(".triumph")) stage.sound.win();
     before = null;
   });

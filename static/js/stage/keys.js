@@ -1,38 +1,42 @@
 // Arrows walk over the pieces as they lie, Enter lifts and decides, single letters do what the dock
 // does. They do nothing while somebody writes, and can be switched off where they are told.
 (() => {
-  const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] };
+  const WAYS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1], Home: [], End: [] };
   const ASIDE = 3;
   const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
   const areOn = () => stage.kept("keys") !== "off";
 
-  const focusable = (control) => control.querySelector("input") ?? control;
-  const centre = (each) => stage.middle((each.closest("label") ?? each).getBoundingClientRect());
+  const centre = (each) => stage.middle(stage.boxOf(each.closest("label") ?? each));
 
   function next(here, key, arena) {
     const controls = stage.controlsIn(arena);
     const own = controls.filter((each) => each.closest(".component") === here.closest(".component"));
     if (key === "Home") return own[0];
     if (key === "End") return own.at(-1);
-    const [way, [x, y]] = [WAYS[key], centre(here)];
+    const [x, y] = WAYS[key];
+    const from = centre(here);
     let nearest;
     let least = Infinity;
     for (const each of controls) {
-      const [otherX, otherY] = centre(each);
-      const along = (otherX - x) * way[0] + (otherY - y) * way[1];
-      const far = along + ASIDE * (Math.abs((otherX - x) * way[1]) + Math.abs((otherY - y) * way[0]));
+      const [right, down] = centre(each).map((at, axis) => at - from[axis]);
+      const along = right * x + down * y;
+      const far = along + ASIDE * Math.abs(right * y + down * x);
       if (along > 1 && far < least && each !== here) [nearest, least] = [each, far];
     }
     return nearest;
   }
 
+  // Where nothing has the focus that a key could mean, an arrow leads to the board.
   function walk(event) {
-    const here = event.target.closest?.(":is(.component, .paint, .points) :is(a, button, label, input)");
-    if (!here || !(event.key in WAYS || event.key === "Home" || event.key === "End") || stage.aside(here)) return;
-    event.preventDefault();
-    const to = next(here.closest("label") ?? here, event.key, stage.arenaOf(here));
-    if (to) focusable(to).focus();
+    const { key, target } = event;
+    if (!(key in WAYS)) return;
+    const here = target.closest(":is(.component, .paint, .points) :is(a, button, label, input)");
+    const idle = target.matches("body:not(:has(#front, :popover-open)), #coach-title");
+    if (here ? stage.aside(here) : !idle) return;
+    const to = here ? next(here.closest("label") ?? here, key, stage.arenaOf(here)) : [...stage.all(".play .stage").flatMap(stage.controlsIn), ...stage.all(".play [type=range]")][0];
+    if (here || to) event.preventDefault();
+    stage.focus(to);
   }
 
   // A box is ticked by Enter as by the space bar: Enter would send the form half done.

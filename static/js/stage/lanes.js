@@ -9,7 +9,6 @@ stage.lanes = (() => {
   const closed = (element) => element?.closest?.(".in-lanes > :is(.component, .parts):not(.open)") ?? null;
   const lanesOf = (board) => stage.all(":scope > :is(.component, .parts)", board);
   const isLive = (lane) => lane.matches(".component:not(.finished)") || lane.querySelector(".component:not(.finished)");
-  const needsLanes = (board) => getComputedStyle(board).getPropertyValue("--lanes").trim() === "1";
 
   function open(lane) {
     for (const each of lane.parentElement.children) each.classList.toggle("open", each === lane);
@@ -19,7 +18,7 @@ stage.lanes = (() => {
   // After a move the lane in which it was made stays open, while there is a move in it.
   function openOne() {
     for (const board of stage.all(".stage > .board:is(.lanes, .lanes-low)")) {
-      board.classList.toggle("in-lanes", needsLanes(board));
+      board.classList.toggle("in-lanes", getComputedStyle(board).getPropertyValue("--lanes") === "1");
       const lanes = lanesOf(board);
       const lane = [lanes[last], ...lanes].find((each) => each && isLive(each)) ?? lanes[last] ?? lanes[0];
       if (lane) open(lane);
