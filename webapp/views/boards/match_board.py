@@ -32,6 +32,7 @@ from .drawing import (
 )
 from .folded import MAX_COMPONENTS_IN_WORDS, FoldedLine, folded
 from .measures import MAX_COMPONENTS_DRAWN, measures
+from .places.picture import PlacesPicture
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
@@ -76,7 +77,8 @@ class Board:
     components are `folded` into lines of text, and `undescribed` is the number
     of components with neither a drawing nor a line. `opening_form` is the opening tag of a form
     that asks to draw another component. `typing` is the form for a typed move, or None if nobody
-    can move. `measures` are CSS classes for the size of the pieces.
+    can move. `measures` are CSS classes for the size of the pieces. `sides` are the sides of the
+    squares whose marks stand on the board, the smallest first.
     """
 
     can_move: bool
@@ -88,6 +90,7 @@ class Board:
     opening_form: Markup
     undescribed: int
     several_games: bool
+    sides: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,7 @@ class MatchBoard:
     opened: int | None = None
     pointed: Mapping[int, Highlight] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
+    _sides: set[str] = field(default_factory=set, init=False)
 
     def draw(self) -> Board:
         """Return the board for the templates, with marks and parts computed within `budget`."""
@@ -127,6 +131,7 @@ class MatchBoard:
             opening_form=self.controls.showing,
             undescribed=len(hidden) - sum(line.count for line in lines),
             several_games=len({component.ruleset for component in position}) > 1,
+            sides=tuple(sorted(self._sides, key=int)),
         )
 
     def _drawn(self) -> dict[int, Markup]:
@@ -201,7 +206,10 @@ class MatchBoard:
                 start=self._start(index),
                 former=self._former(index),
             )
-        return component_html(self._view(index, changes), self.controls, self.typed)
+        view = self._view(index, changes)
+        if isinstance(view.picture, PlacesPicture):
+            self._sides.update(target.side for target in view.picture.outlined if target.side)
+        return component_html(view, self.controls, self.typed)
 
     def _view(self, index: int, changes: tuple[Change, ...]) -> ComponentView:
         position = self.match.position
