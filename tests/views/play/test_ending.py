@@ -94,9 +94,13 @@ def test_the_address_says_whether_there_was_help(client: FlaskClient) -> None:
     assert "undone=on&moves=0:1_2:4_" in again
 
 
-def test_a_mistake_is_counted_among_the_moves_of_the_player(client: FlaskClient) -> None:
+def test_a_mistake_has_one_number_on_all_pages(client: FlaskClient) -> None:
+    """It is the number of the move in the game, as in the log and in the review."""
     game = "nim:1%2Bnim:2%2Bnim:4?against=perfect&first=you&moves=2:3_2:0_1:0_0:0"
-    page = unescape(client.get(f"/play/{game}").text.replace("&nbsp;", " "))
-    assert "Mistake in your move 2" in page
-    people = game.replace("perfect", "person")
-    assert "Mistake in move 3" in unescape(client.get(f"/play/{people}").text)
+    for address in (game, game.replace("perfect", "person")):
+        played = unescape(client.get(f"/play/{address}").text.replace("&nbsp;", " "))
+        assert "Mistake in move 3" in played
+        assert '<span class="number">3.</span>' in played
+        reviewed = client.get(f"/review/{address}").text
+        assert '<th scope="row" id="m3">3</th>' in reviewed
+        assert "Move 3" in reviewed

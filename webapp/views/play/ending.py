@@ -199,15 +199,6 @@ def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
     name = state.name_of(slip.by)
 
     def says(shown: Callable[[str], str]) -> str:
-        if slip.by is Player.YOU:
-            # The two players take turns.
-            return _(
-                "Mistake in your move %(number)s: %(name)s %(did)s. %(what)s",
-                number=slip.ply // 2 + 1,
-                name=name,
-                did=shown(did),
-                what=shown(beaten) or what,
-            )
         return _(
             "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
             number=slip.ply + 1,
