@@ -52,6 +52,8 @@ class ActivityKind(StrEnum):
     """The class looks at the projector and talks; there are no answers."""
     PUZZLES = "puzzles"
     """Homework: a set of positions, in each of which pupils look for a move, in any order."""
+    SHARED_GAME = "shared-game"
+    """The class looks at a pupil's game, and votes where it turned."""
     DUEL = "duel"
     """Two players play one game after the other in a room without a teacher."""
 

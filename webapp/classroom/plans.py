@@ -20,10 +20,11 @@ MAX_SUBJECT_LENGTH = 7_100
 """The maximum number of characters in the subject of an activity."""
 
 
-def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> None:
+def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> int:
     """Add the activities in `plan` at the end of the plan of the room with the id `room`.
 
-    Raises `ClassroomError` if there would be too many, or if a subject cannot be stored.
+    Return the number of the first of them. Raises `ClassroomError` if there would be too many, or
+    if a subject cannot be stored.
     """
     count = connection.scalar(select(func.count()).where(ACTIVITIES.c.room == room)) or 0
     rows = [
@@ -45,6 +46,7 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivit
         )
     if rows:
         connection.execute(insert(ACTIVITIES), rows)
+    return count
 
 
 def check_subject(subject: str) -> str:

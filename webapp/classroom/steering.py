@@ -33,9 +33,31 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
 
     Raises `ClassroomError` if no activity has that number.
     """
-    activity = activity_row(connection, row.id, number)
     if row.room.current == number and row.room.state is RoomState.RUNNING:
         raise Unchanged(None)
+    _show(connection, row, number)
+
+
+@teachers_action
+def show_besides(
+    connection: Connection, row: RoomRow, *, number: int, activity: PlannedActivity
+) -> None:
+    """Show `activity`, which is not planned, in place of the current one, which has the `number`.
+
+    It is added at the end of the plan. Nothing happens if another activity is current. Raises
+    `ClassroomError` if the activity cannot be stored.
+    """
+    if row.room.current != number or row.room.state is not RoomState.RUNNING:
+        raise Unchanged(None)
+    _show(connection, row, add_to_plan(connection, row.id, [activity]))
+
+
+def _show(connection: Connection, row: RoomRow, number: int) -> None:
+    """Show the activity with this `number`, close the current one, and let the room run.
+
+    Raises `ClassroomError` if no activity has that number.
+    """
+    activity = activity_row(connection, row.id, number)
     if row.room.current not in (None, number):
         _close(connection, _current_row(connection, row))
     if activity.state == ActivityState.WAITING:

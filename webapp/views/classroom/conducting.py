@@ -176,8 +176,9 @@ def _steps(view: TeacherView) -> TeacherSteps:
     if activity.kind is not ActivityKind.TALK and not activity.is_open:
         in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
     to_others = []
-    if activity.number > 0:
-        to_others.append(TeacherStep(_("Back"), "show", {"number": str(activity.number - 1)}))
+    before = _activity_before(view)
+    if before is not None:
+        to_others.append(TeacherStep(_("Back"), "show", {"number": str(before)}))
     if steps:
         title = onward.title if onward.action == "end" else _("Skip")
         to_others.append(replace(onward, title=title))
@@ -186,8 +187,10 @@ def _steps(view: TeacherView) -> TeacherSteps:
 
 def _step_onward(view: TeacherView) -> TeacherStep:
     """Return the step to the next activity, or to the end of the lesson after the last one."""
-    number = 0 if view.activity is None else view.activity.number + 1
-    if number == len(view.activities):
+    last = _last_planned(view)
+    planned = [activity.number for activity in view.activities if _is_planned(activity)]
+    number = next((number for number in planned if last is None or number > last), None)
+    if number is None:
         return TeacherStep(_("End the lesson"), "end")
     phase = phase_of(view.room.lesson_plan, number)
     # A phase is called by the text for the projector, and an added activity by its kind.
@@ -195,6 +198,36 @@ def _step_onward(view: TeacherView) -> TeacherStep:
     if phase:
         title = _(phase[0].wall).rstrip(".")
     return TeacherStep(title, "show", {"number": str(number)})
+
+
+def _is_planned(activity: Activity) -> bool:
+    """Return True unless the class only looks at `activity` between others, such as at a game."""
+    return activity.kind is not ActivityKind.SHARED_GAME
+
+
+def _last_planned(view: TeacherView) -> int | None:
+    """Return the number of the current activity, or of the one that was interrupted for it.
+
+    Return None before the first activity.
+    """
+    activity = view.activity
+    if activity is None or _is_planned(activity):
+        return None if activity is None else activity.number
+    begun = [other for other in view.activities if _is_planned(other) and other.has_begun]
+    return max(begun, key=lambda other: other.begun or 0).number if begun else None
+
+
+def _activity_before(view: TeacherView) -> int | None:
+    """Return the number of the activity to which the teacher can go back, or None.
+
+    It is the one before the current activity, or the one that was interrupted for it.
+    """
+    activity = view.activity
+    last = _last_planned(view)
+    if activity is None or last is None or last != activity.number:
+        return last
+    before = [other.number for other in view.activities if _is_planned(other)]
+    return max((number for number in before if number < last), default=None)
 
 
 def title_of_next(view: TeacherView, step: TeacherStep) -> str:

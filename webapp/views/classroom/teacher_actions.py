@@ -9,13 +9,14 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import joining, steering
 from webapp.classroom.answering import changed_error
-from webapp.classroom.model import NamesAllowed
+from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
 from webapp.classroom.names import read_class_list
 from webapp.classroom.room_views import teacher_view
 from webapp.views.web.queries import one_of
 
 from .activities.catalogue import KINDS
 from .activities.kind import Desk
+from .activities.shared_game import SHARED_GAME, write_shared_game
 from .conducting import check_is_still
 from .queries import PlanQuery
 
@@ -40,6 +41,22 @@ def _steer_activity(desk: Desk, form: Form) -> None:
     # Two clicks at the same time may both pass the first check.
     check_is_still(view, form.get("shown", ""))
     kind.steer(desk, view.activity, form)
+
+
+def _share_game(desk: Desk, form: Form) -> None:
+    """Show the game of a pupil to the class. Raises `AnswersClosed` if it is not there any more."""
+    view = teacher_view(*desk)
+    activity = view.activity
+    game_of = KINDS[activity.kind].game if activity else None
+    answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
+    if activity is None or game_of is None or not answers:
+        raise changed_error()
+    game = game_of(activity, answers[-1])
+    if not game:
+        raise changed_error()
+    subject = SHARED_GAME.read(write_shared_game(answers[-1].pupil, game))
+    shared = PlannedActivity(ActivityKind.SHARED_GAME, subject)
+    steering.show_besides(*desk, number=activity.number, activity=shared)
 
 
 def _add_activities(desk: Desk, form: Form) -> None:
@@ -79,6 +96,7 @@ ACTIONS: dict[str, Action] = {
     "anonymous": lambda desk, form: steering.hide_names(
         *desk, hidden=form.get("names") == "hidden"
     ),
+    "share": _share_game,
     "own": _steer_activity,
     # This is the address to which the teacher's own board sends a move.
     "answer": _steer_activity,

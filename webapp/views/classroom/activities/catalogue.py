@@ -12,6 +12,7 @@ from .puzzles import PUZZLES
 from .question import WHAT_VALUE, WHO_WINS
 from .race import RACE
 from .rule import RULE
+from .shared_game import SHARED_GAME
 from .sides import AGAINST_TEACHER, TEAMS
 from .talk import TALK
 from .two_votes import TWO_VOTES
@@ -23,7 +24,7 @@ _QUESTIONS = (TWO_VOTES, WHO_WINS, WHAT_VALUE, RULE, TALK)
 OFFERED = {kind.slug: kind for kind in (*_GAMES, *_QUESTIONS)}
 """The kinds that a teacher can plan, by slug, in the order in which they are offered."""
 
-KINDS = OFFERED | {DUEL.slug: DUEL, PUZZLES.slug: PUZZLES}
+KINDS = OFFERED | {kind.slug: kind for kind in (DUEL, PUZZLES, SHARED_GAME)}
 """All kinds that a room can show, by slug."""
 
 

@@ -210,6 +210,10 @@ class ActivityPages:
     """Returns the teacher's next steps, the usual one first."""
     review: Callable[[Activity, StoredAnswer], str] | None = None
     """Returns the address of the review of an answer; None if answers are not games."""
+    game: Callable[[Activity, StoredAnswer], str] | None = None
+    """Returns the game in an answer that the class can look at, as a subject; empty without moves.
+
+    It is None if answers are not games against the computer."""
     games: Callable[[TeacherView], Iterable[GameRecord]] | None = None
     """Returns the games that are not answers; None if there are none."""
     screen: str = "pupil"

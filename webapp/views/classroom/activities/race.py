@@ -111,6 +111,8 @@ class RaceForPupil:
 class Lane:
     """The games of a pupil on a screen for the class, and how many are won and lost."""
 
+    pupil: int
+    """The id of the pupil."""
     name: str
     games: tuple[RacedGame, ...]
     won: int
@@ -120,6 +122,11 @@ class Lane:
     def last_games(self) -> tuple[RacedGame, ...]:
         """The last games, as many as the teacher's screen shows."""
         return self.games[-_MAX_GAMES:]
+
+    @property
+    def has_moved(self) -> bool:
+        """True if the pupil has made a move."""
+        return any(game.judged_moves for game in self.games)
 
     @property
     def last_signs(self) -> list[MoveSign]:
@@ -317,7 +324,7 @@ def _lanes(
         games = games_of(activity.subject, answers.get(pupil))
         winners = [game.match.winner for game in games]
         won = winners.count(Player.YOU)
-        lanes.append(Lane(name, games, won, winners.count(Player.COMPUTER)))
+        lanes.append(Lane(pupil, name, games, won, winners.count(Player.COMPUTER)))
     return tuple(lanes)
 
 
@@ -353,10 +360,22 @@ def _answer_in_words(subject: str, answer: str) -> str:
 
 
 def _review(activity: Activity, answer: StoredAnswer) -> str:
-    """Return the address of the review of the last game with a wrong move, or of the last game."""
+    """Return the address of the review of the game in `answer` from which most can be learned."""
+    return _instructive_game(activity, answer).href
+
+
+def _game(activity: Activity, answer: StoredAnswer) -> str:
+    """Return as a subject the game in `answer` from which most can be learned, if it has moves."""
+    game = _instructive_game(activity, answer)
+    return write_subject(game.match) if game.judged_moves else ""
+
+
+def _instructive_game(activity: Activity, answer: StoredAnswer) -> RacedGame:
+    """Return the last game with a wrong move, or else the last one with a move of the pupil."""
     games = games_of(activity.subject, answer)
     with_slip = [game for game in games if game.turning_ply is not None]
-    return (with_slip or games)[-1].href
+    with_move = [game for game in games if game.judged_moves]
+    return (with_slip or with_move or games)[-1]
 
 
 RACE = ActivityPages(
@@ -374,4 +393,5 @@ RACE = ActivityPages(
     understanding=understanding_of_games,
     steps=steps_to("", N_("Stop the race")),
     review=_review,
+    game=_game,
 )

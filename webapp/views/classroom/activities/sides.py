@@ -114,7 +114,7 @@ def _seats(activity: Activity, match: Match) -> tuple[SideSeat, ...]:
     last = {item.by: item.text for item in news_about(activity, match)}
     return tuple(
         SideSeat(player, name, last.get(player, ""), not match.over and match.to_move is player)
-        for player, name in sides_of(activity).items()
+        for player, name in sides_of(activity.kind).items()
     )
 
 

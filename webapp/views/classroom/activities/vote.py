@@ -49,6 +49,7 @@ _SIDES = {
     ActivityKind.VOTE: (N_("The class"), N_("Perfect")),
     ActivityKind.AGAINST_TEACHER: (N_("The class"), N_("The teacher")),
     ActivityKind.TEAMS: (N_("Team Circle"), N_("Team Diamond")),
+    ActivityKind.SHARED_GAME: (N_("The pupil"), N_("Perfect")),
 }
 _FAVOURITES = 3
 """The number of proposed moves that the teacher can play by one tap."""
@@ -125,17 +126,27 @@ def answer(form: PupilForm) -> None:
     form.store(write_move(match.position, move))
 
 
-def sides_of(activity: Activity) -> dict[Player, str]:
-    """Return the names of the two sides, such as "The class" and "Perfect"."""
-    first, second = _SIDES.get(activity.kind, _SIDES[ActivityKind.VOTE])
+def sides_of(kind: ActivityKind) -> dict[Player, str]:
+    """Return the names of the sides in a `kind` of activity, such as "The class" and "Perfect"."""
+    first, second = _SIDES.get(kind, _SIDES[ActivityKind.VOTE])
     return {Player.YOU: _(first), Player.COMPUTER: _(second)}
 
 
 def news_about(activity: Activity, match: Match) -> tuple[MoveInWords, ...]:
     """Return the last two moves of `match` in words, with the names of the sides."""
-    names = sides_of(activity)
-    moves = moves_in_words(match, 2)
-    impersonal = moves_in_words(replace(match, first=_IMPERSONAL[match.first]), 2)
+    return moves_with_names(activity.kind, match, 2)
+
+
+def moves_with_names(
+    kind: ActivityKind, match: Match, last: int | None = None
+) -> tuple[MoveInWords, ...]:
+    """Return the moves of `match` in words, with the names of the sides in a `kind` of activity.
+
+    If `last` is a number, only so many moves at the end are returned.
+    """
+    names = sides_of(kind)
+    moves = moves_in_words(match, last)
+    impersonal = moves_in_words(replace(match, first=_IMPERSONAL[match.first]), last)
     return tuple(
         replace(move, name=names[move.by], text=other.text)
         for move, other in zip(moves, impersonal, strict=True)
@@ -146,7 +157,7 @@ def result_of(activity: Activity, match: Match) -> str:
     """Return in words who has won `match`, or that it is a draw; empty during the game."""
     if match.winner is None:
         return verdict_of(match) if match.over else ""
-    return _("%(player)s wins", player=sides_of(activity)[match.winner])
+    return _("%(player)s wins", player=sides_of(activity.kind)[match.winner])
 
 
 def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> PupilVote:

@@ -1,0 +1,108 @@
+"""A pupil's game on the wall: the class steps through it, and votes where it turned."""
+
+import re
+from functools import cache
+
+import pytest
+from flask import Flask
+
+from nimsum.match.match import Player
+from webapp.views.classroom.activities.shared_game import solve_turning
+from webapp.views.classroom.subjects import read_subject
+
+from .test_kinds import Lesson
+
+PLAYED = [
+    "normal~subtraction(1,2):7~you~0:5_0:4_0:2_0:0",
+    "normal~subtraction(1,2):8~you~0:7_0:6_0:5_0:3_0:2_0:0",
+    "normal~subtraction(1,2):6~computer~0:4_0:3_0:2_0:0",
+    "misere~subtraction(1,2):6~you~0:5_0:4_0:2_0:1_0:0",
+]
+
+
+@pytest.mark.parametrize("subject", PLAYED)
+def test_a_game_turned_where_plain_recursion_says(subject: str) -> None:
+    match = read_subject(subject)
+    misere = match.convention == "misere"
+
+    @cache
+    def wins(heap: int) -> bool:
+        if not heap:
+            return misere
+        return any(not wins(heap - taken) for taken in (1, 2) if taken <= heap)
+
+    heaps = [position[0].position for position in match.positions]
+    slips = [
+        str(ply + 1)
+        for ply in range(len(match.moves))
+        if match.mover(ply) is Player.YOU and wins(heaps[ply]) and wins(heaps[ply + 1])
+    ]
+    facts = solve_turning(f"1~{subject}", ())
+    assert facts["is_known"]
+    assert [*facts["slips"]] == slips
+    for number, better in facts["slips"].items():
+        after = int(better.partition(":")[2])
+        assert not wins(after)
+        assert heaps[int(number) - 1] - after in (1, 2)
+
+
+@pytest.fixture
+def race(app: Flask) -> Lesson:
+    """A race in which the second of three pupils has thrown a win away."""
+    lesson = Lesson.begun(app, "race~normal~subtraction(1,2):4", 3)
+    lesson.send(lesson.pupils[1], tap="0:2")
+    lesson.play_out(lesson.pupils[1])
+    return lesson
+
+
+def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(race: Lesson) -> None:
+    first, player, other = race.pupils
+    pupil = race.ids[1]
+    assert race.steer("share", pupil=race.ids[0]).status_code != 303
+    race.steer("share", pupil=pupil)
+    # A second tap adds no second game.
+    race.steer("share", pupil=pupil)
+    assert race.desk.count("A pupil’s game</b>") == 1
+    name = re.findall(r'class="own-name" translate="no">([^<]*)<', race.sees(player))[0]
+    assert "A game from this class" in race.wall
+    assert name not in race.wall
+    race.steer("release", names="on")
+    assert f"A game of {name}" in race.wall
+    assert "Look at the wall." in race.sees(first)
+    while 'name="answer"' not in race.sees(first):
+        shown = race.wall
+        assert "It turned here" not in shown
+        round_ = re.findall(r'name="round" value="(\d+)"', race.desk)[0]
+        race.steer("own", round=round_)
+        # A second click shows no further move.
+        race.steer("own", round=round_)
+        assert race.wall != shown
+    for browser, answer in ((first, "1"), (player, "0"), (other, "1")):
+        fields = dict(
+            re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', race.sees(browser))
+        )
+        race.send(browser, fields, answer=answer)
+        assert "Sent:" in race.sees(browser)
+    assert "It turned here" not in race.wall
+    race.steer("reveal")
+    assert 'data-count="vote 1">2<' in race.wall
+    assert "✓" not in race.wall
+    race.steer("judge")
+    assert "It turned here: Move 1: took 2 from the 4." in race.wall
+    assert "take 1 from the 4" in race.wall.lower()
+    assert "It turned here" in race.sees(first)
+    assert "It turned here" in race.summary
+
+
+def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
+    activities = ("race~normal~subtraction(1,2):4", "talk~normal~nim:1+nim:1")
+    lesson = Lesson.opened(app, *activities)
+    pupil = lesson.pupil()
+    lesson.steer("show", number="0")
+    lesson.send(pupil, tap="0:2")
+    lesson.steer("share", pupil=lesson.ids[0])
+    assert re.findall(r'name="number" value="(\d+)"', lesson.desk)[:2] == ["0", "1"]
+    lesson.steer("show", number="0")
+    assert "Try again" in lesson.sees(pupil)
+    lesson.steer("show", number="1")
+    assert "End the lesson" in lesson.desk

@@ -1,0 +1,363 @@
+"""A pupil's game on the projector: the class steps through it and votes where it turned.
+
+The subject of an activity is PUPIL~GAME: the id of the pupil who played the game, and the game with
+all its moves. Each round but the last shows one move more. In the last round all moves are shown,
+and an answer is the number of the pupil's move, from 1, that threw the win away, or `NO_MOVE`.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from nimsum.budget import Budget
+from nimsum.language import N_, _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import read_move, write_move
+from webapp.classroom.answering import changed_error
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.classroom.steering import next_round
+from webapp.teaching.move_words import MoveInWords, instruction
+from webapp.teaching.review.verdicts import MoveVerdict, judge
+from webapp.views.boards.match_board import Board
+from webapp.views.classroom.boards import Bar, board_at_rest
+from webapp.views.classroom.film import Picture
+from webapp.views.classroom.subjects import BETWEEN, game_line, read_subject, subject_in_words
+from webapp.views.play.play_query import ReviewQuery
+
+from .kind import (
+    SHOW_VOTES,
+    ActivityPages,
+    Desk,
+    Panel,
+    PupilForm,
+    TeacherStep,
+    fields_of,
+    own_answer_text,
+    shows_verdict,
+)
+from .understanding import OTHER, RIGHT, Understanding
+from .vote import moves_with_names
+
+NO_MOVE = "0"
+"""The answer that no move of the pupil threw a win or a draw away."""
+
+_FIELD = "answer"
+
+
+class SharedGame(NamedTuple):
+    """A game on the projector: the id of its `pupil`, and the `match` with all its moves."""
+
+    pupil: int
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class TurnChoice:
+    """A choice in the vote where the game turned: `answer` is its stored form, `text` its words."""
+
+    answer: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class SharedGameContent:
+    """The content of the panels of the class: teacher, projector and report."""
+
+    board: Board
+    moves: tuple[MoveInWords, ...]
+    """The moves that are shown so far."""
+    is_complete: bool
+    """True if all moves are shown, and the class votes or has voted."""
+    film: tuple[Picture, ...]
+    """The whole game, or after the verdict the move that turned it; empty before the last move."""
+    bars: tuple[Bar, ...]
+    """A bar for each choice; empty while the votes are hidden."""
+    verdict: str
+    """Where the game turned, in words; empty before the verdict."""
+    review: str
+    """The address of the review of the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedGameForPupil:
+    """The content of a pupil's panel."""
+
+    title: str
+    rule: str
+    board: Board
+    last: MoveInWords | None
+    """The last move that is shown; None before the first move."""
+    choices: tuple[TurnChoice, ...]
+    """The choices; empty unless the pupil can vote."""
+    fields: Mapping[str, str]
+    own_answer: str
+    own_answer_text: str
+    bars: tuple[Bar, ...]
+    verdict: str
+
+
+def write_shared_game(pupil: int, subject: str) -> str:
+    """Return the subject of an activity about the game `subject` of the pupil with this id."""
+    return f"{pupil}{BETWEEN}{subject}"
+
+
+def _read_shared_game(subject: str) -> SharedGame:
+    pupil, _between, game = subject.partition(BETWEEN)
+    return SharedGame(read_number(pupil), read_subject(game))
+
+
+def _read(text: str) -> str:
+    game = _read_shared_game(text)
+    if not any(game.match.mover(ply) is Player.YOU for ply in range(len(game.match.moves))):
+        right = _("Choose a game with a move.")
+        raise NotationError(_("The pupil has not moved in that game."), text, right)
+    return text
+
+
+def _describe(subject: str) -> str:
+    return subject_in_words(_read_shared_game(subject).match)
+
+
+def _ply(activity: Activity, match: Match) -> int:
+    """Return how many moves of `match` the current round of `activity` shows."""
+    return min(activity.round - 1, len(match.moves))
+
+
+def _is_complete(activity: Activity, match: Match) -> bool:
+    return _ply(activity, match) == len(match.moves)
+
+
+def _choices(match: Match) -> tuple[TurnChoice, ...]:
+    """Return the pupil's moves in `match`, and the choice that none of them was wrong."""
+    moves = [
+        TurnChoice(str(move.number), _move_in_words(move))
+        for move in moves_with_names(ActivityKind.SHARED_GAME, match)
+        if move.by is Player.YOU
+    ]
+    return (*moves, TurnChoice(NO_MOVE, _("No move was wrong")))
+
+
+def _move_in_words(move: MoveInWords) -> str:
+    return _("Move %(number)s: %(move)s", number=move.number, move=move.text)
+
+
+def _words_of(match: Match, answer: str) -> str:
+    words = {choice.answer: choice.text for choice in _choices(match)}
+    return words.get(answer, answer)
+
+
+def solve_turning(subject: str, _expected: tuple[str, ...]) -> dict[str, Any]:
+    """Return the facts about the game in `subject`: which moves of the pupil were wrong.
+
+    `slips` has for each of them its number, as an answer has it, and a move that would have won, in
+    notation, or an empty string. `is_known` is True if there are no others.
+    """
+    match = _read_shared_game(subject).match
+    budget = Budget()
+    slips = {}
+    is_known = True
+    for ply, move in enumerate(match.moves):
+        if match.mover(ply) is not Player.YOU:
+            continue
+        position = match.positions[ply]
+        judged = judge(position, move, budget, match.convention)
+        is_known &= judged.verdict is not MoveVerdict.UNKNOWN
+        if judged.verdict.is_slip:
+            winning = judged.before.winning
+            slips[str(ply + 1)] = write_move(position, winning[0]) if winning else ""
+    return {"slips": slips, "is_known": is_known}
+
+
+def _right_answers(activity: Activity) -> set[str]:
+    """Return the right answers; an empty set if they are not known."""
+    facts = activity.solved
+    if not facts:
+        return set()
+    if facts["slips"]:
+        return {*facts["slips"]}
+    return {NO_MOVE} if facts["is_known"] else set()
+
+
+def _answer(form: PupilForm) -> None:
+    """Store a pupil's vote. Raises `NotationError` if it is none of the choices."""
+    match = _read_shared_game(form.activity.subject).match
+    answer = form.fields.get(_FIELD, "")
+    if answer not in {choice.answer for choice in _choices(match)}:
+        right = _("Choose one of the answers.")
+        raise NotationError(_("That is none of the answers."), answer, right)
+    if not _is_complete(form.activity, match):
+        raise changed_error()
+    form.store(answer)
+
+
+def _bars(activity: Activity, votes: Mapping[str, int], *, is_judged: bool) -> tuple[Bar, ...]:
+    """Return a bar for each answer in `votes`, with right and wrong if `is_judged` is True."""
+    match = _read_shared_game(activity.subject).match
+    right = _right_answers(activity) if is_judged else set()
+    total = sum(votes.values())
+    return tuple(
+        Bar(
+            answer,
+            _words_of(match, answer),
+            count,
+            total,
+            is_right=answer in right if right else None,
+        )
+        for answer, count in votes.items()
+    )
+
+
+def _verdict(activity: Activity, match: Match) -> str:
+    """Return in words where the game turned; empty if that is not known."""
+    right = _right_answers(activity)
+    if NO_MOVE in right:
+        return _("No move of the pupil was wrong.")
+    if not right:
+        return ""
+    return _("It turned here: %(move)s.", move=_words_of(match, min(right, key=int)))
+
+
+def _film_of_game(match: Match) -> tuple[Picture, ...]:
+    """Return the pictures of the whole game, one after each move."""
+    pictures = [Picture(board_at_rest(match.back_to(0)), None, _("The start"))]
+    for move in moves_with_names(ActivityKind.SHARED_GAME, match):
+        board = board_at_rest(match.back_to(move.number))
+        label = f"{move.number}. {move.name}"
+        pictures.append(Picture(board, move.by, move.text, label=label))
+    return tuple(pictures)
+
+
+def _film_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
+    """Return the board before the move that turned the game, after it, and after a better one.
+
+    The result is empty if no such move is known.
+    """
+    slips = activity.solved["slips"] if activity.solved else {}
+    if not slips:
+        return ()
+    number = min(map(int, slips))
+    before = match.back_to(number - 1)
+    own_move = match.moves[number - 1]
+    board = board_at_rest(before)
+    pictures = [
+        Picture(board, None, _("Before move %(number)s", number=number)),
+        Picture(
+            board_at_rest(match.back_to(number)),
+            Player.YOU,
+            instruction(before.position, own_move),
+            label=_("Played:"),
+        ),
+    ]
+    if written := slips[str(number)]:
+        better = read_move(before.position, written)
+        after = board_at_rest(before.after(better))
+        text = instruction(before.position, better)
+        pictures.append(Picture(after, Player.YOU, text, label=_("This wins:")))
+    return tuple(pictures)
+
+
+def _for_class(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
+    game = _read_shared_game(activity.subject)
+    match = game.match
+    shown = match.back_to(_ply(activity, match))
+    is_complete = _is_complete(activity, match)
+    is_judged = is_complete and shows_verdict(view, activity)
+    film: tuple[Picture, ...] = ()
+    if is_complete:
+        film = (_film_of_turn(activity, match) if is_judged else ()) or _film_of_game(match)
+    content = SharedGameContent(
+        board=board_at_rest(shown),
+        moves=moves_with_names(ActivityKind.SHARED_GAME, shown),
+        is_complete=is_complete,
+        film=film,
+        bars=_bars(activity, view.counts.votes, is_judged=is_judged) if is_complete else (),
+        verdict=_verdict(activity, match) if is_judged else "",
+        review=ReviewQuery.of(match).href(),
+    )
+    line = game_line(match)
+    title = _("Where did it turn?") if is_complete else _title(view, game.pupil)
+    return Panel(f"shared_game/{template}.html", content, title, rule=line.rule)
+
+
+def _title(view: TeacherView | WallView, pupil: int) -> str:
+    """Return the title of a pupil's game, with the name of the `pupil` if names are shown."""
+    name = ""
+    if isinstance(view, WallView) and view.room.names_released:
+        name = view.names.get(pupil, "")
+    return _("A game of %(name)s", name=name) if name else _("A game from this class")
+
+
+def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
+    match = _read_shared_game(activity.subject).match
+    shown = match.back_to(_ply(activity, match))
+    votes = activity.is_open and _is_complete(activity, match)
+    moves = moves_with_names(ActivityKind.SHARED_GAME, shown)
+    own_answer = own_answer_text(view, activity)
+    content = SharedGameForPupil(
+        title=_("Where did it turn?") if votes else _("Look at the wall."),
+        rule=game_line(match).rule,
+        # The end of a game is an empty board, so pupils who vote see its start.
+        board=board_at_rest(match.back_to(0) if votes else shown),
+        last=moves[-1] if moves else None,
+        choices=_choices(match) if votes else (),
+        fields=fields_of(view, activity),
+        own_answer=own_answer,
+        own_answer_text=_words_of(match, own_answer) if own_answer else "",
+        bars=_bars(activity, view.counts.votes, is_judged=activity.is_judged),
+        verdict=_verdict(activity, match) if activity.is_judged else "",
+    )
+    return Panel("shared_game/pupil.html", content, waits=not votes)
+
+
+def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
+    """Show one move more. Raises `AnswersClosed` if all are shown."""
+    if _is_complete(activity, _read_shared_game(activity.subject).match):
+        raise changed_error()
+    next_round(*desk, number=activity.number, round_=activity.round + 1)
+
+
+def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    match = _read_shared_game(activity.subject).match
+    if _is_complete(activity, match):
+        return SHOW_VOTES(view, activity)
+    ply = _ply(activity, match)
+    title = _("Move %(number)s of %(count)s", number=ply + 1, count=len(match.moves))
+    return (TeacherStep(title, "own", {"round": str(activity.round)}),)
+
+
+def _understanding(view: TeacherView, activity: Activity) -> Understanding:
+    """Return who saw where the game turned; no ideas if that is not known."""
+    result = Understanding()
+    right = _right_answers(activity)
+    for answer in view.answers:
+        if right and answer.round == activity.round:
+            result.ideas[answer.pupil] = RIGHT if answer.text in right else OTHER
+    return result
+
+
+def _answer_in_words(subject: str, answer: str) -> str:
+    return _words_of(_read_shared_game(subject).match, answer)
+
+
+SHARED_GAME = ActivityPages(
+    slug=ActivityKind.SHARED_GAME,
+    title=N_("A pupil’s game"),
+    description=N_("Where did it turn?"),
+    read=_read,
+    describe=_describe,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=partial(_for_class, "teacher"),
+    for_wall=partial(_for_class, "wall"),
+    answer_in_words=_answer_in_words,
+    summary=partial(_for_class, "summary"),
+    understanding=_understanding,
+    solve=solve_turning,
+    steer=_steer,
+    steps=_steps,
+)
