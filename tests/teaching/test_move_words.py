@@ -4,7 +4,7 @@ import pytest
 
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import read_move, read_sum
-from webapp.teaching.move_words import instruction, label, narration, noun, place
+from webapp.teaching.move_words import instruction, narration, noun
 
 
 @pytest.mark.parametrize(
@@ -45,11 +45,7 @@ def test_a_move_is_told_as_an_order_and_as_a_tale(
     assert narration(position, read_move(position, move), Player.COMPUTER) == tale
 
 
-def test_components_are_called_by_their_nouns() -> None:
+def test_the_noun_of_a_sum_of_different_games_is_component() -> None:
     board, pair = read_sum("diamond:3+wythoff:3,5")
-    assert place(board, 0, 1) == "the board"
-    assert label(board, 0, 1) == "Board"
-    assert place(pair, 1, 2) == "pair 2"
-    assert label(pair, 1, 2) == "Pair 2"
     assert noun((board, board)) == "board"
     assert noun((board, pair)) == "component"

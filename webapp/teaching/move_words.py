@@ -16,25 +16,7 @@ from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
 from nimsum.rulesets.wording import first_upper, listed_and
 
-_PLACES = {
-    "heap": (N_("the heap"), N_("heap %(number)s"), N_("Heap %(number)s")),
-    "pair": (N_("the pair"), N_("pair %(number)s"), N_("Pair %(number)s")),
-    "row": (N_("the row"), N_("row %(number)s"), N_("Row %(number)s")),
-    "board": (N_("the board"), N_("board %(number)s"), N_("Board %(number)s")),
-    "bar": (N_("the bar"), N_("bar %(number)s"), N_("Bar %(number)s")),
-    "graph": (N_("the graph"), N_("graph %(number)s"), N_("Graph %(number)s")),
-    "picture": (N_("the picture"), N_("picture %(number)s"), N_("Picture %(number)s")),
-    "set": (N_("the set"), N_("set %(number)s"), N_("Set %(number)s")),
-    "staircase": (N_("the staircase"), N_("staircase %(number)s"), N_("Staircase %(number)s")),
-    "strip": (N_("the strip"), N_("strip %(number)s"), N_("Strip %(number)s")),
-}
-"""The names of a component by its noun: alone in a sentence, among others in one, and as a heading.
-
-They are written out for each noun, so that each language can choose the article.
-"""
-
-_ANY_PLACE = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number)s")
-
+from .component_names import ComponentName, name_of
 
 PLAYER_NAMES = {
     Player.YOU: N_("You"),
@@ -107,42 +89,6 @@ def noun(position: Sum) -> str:
     return _(nouns.pop() if len(nouns) == 1 else N_("component"))
 
 
-def place(component: Component, index: int, count: int) -> str:
-    """Return the name of a component in a sentence: "the heap", or "heap 2" if there are several.
-
-    The component has the `index`, from 0, in a sum of `count` components.
-    """
-    alone, among_others, _heading = _names_of_place(component)
-    return _fill_in_place(alone if count == 1 else among_others, component, index)
-
-
-def label(component: Component, index: int, count: int) -> str:
-    """Return the name of a component as a heading: "Heap", or "Heap 2" if there are several.
-
-    The component has the `index`, from 0, in a sum of `count` components.
-    """
-    if count == 1:
-        return first_upper(_(component.ruleset.words.noun))
-    *_in_sentences, heading = _names_of_place(component)
-    return first_upper(_fill_in_place(heading, component, index))
-
-
-def _names_of_place(component: Component) -> tuple[str, str, str]:
-    """Return three messages that name `component`, such as those for the noun "heap" in `_PLACES`.
-
-    They name it alone in a sentence, among others in a sentence, and as a heading.
-    """
-    return _PLACES.get(component.ruleset.words.noun, _ANY_PLACE)
-
-
-def _fill_in_place(words: str, component: Component, index: int) -> str:
-    """Return the message `words`, such as "heap %(number)s", translated and filled in: "heap 2".
-
-    The `component` has this `index` in its sum, from 0.
-    """
-    return _(words, number=index + 1, noun=_(component.ruleset.words.noun))
-
-
 def instruction(position: Sum, move: Move) -> ShownText:
     """Return `move` in `position` as an order: "take 3 from the 7".
 
@@ -184,19 +130,20 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[ShownText]:
 
 
 def instruction_on_board(
-    component: Component, index: int, count: int, option: Option[Any]
+    component: Component, name: ComponentName, option: Option[Any]
 ) -> ShownText:
     """Return a move as an order for a screen reader: "take 3, leaving 4".
 
-    The move leaves `option` of `component`, which has the `index`, from 0, in a sum of `count`
-    components. If there are several, the order begins with the component: "Heap 2: take 3, …".
+    The move leaves `option` of the `component` with this `name`. If there are other components, the
+    order begins with the name: "Heap 2: take 3, …".
     """
     move = Move(0, option)
     order = _in_words((component,), move, lambda verbs: _(verbs.label or verbs.order))
-    if count == 1:
+    if name.is_alone:
         return order
-    name = label(component, index, count)
-    return in_both_views(lambda shown: _("%(name)s: %(what)s", name=name, what=shown(order)))
+    return in_both_views(
+        lambda shown: _("%(name)s: %(what)s", name=name.heading, what=shown(order))
+    )
 
 
 def narration(position: Sum, move: Move, by: Player) -> ShownText:
@@ -293,8 +240,8 @@ def _with_place(position: Sum, move: Move, text: str) -> str:
     alike = [other for other in position if _look_alike(other, component)]
     if len(alike) < 2:
         return text
-    name = place(component, move.component, len(position))
-    return _("%(move)s (%(place)s)", move=text, place=name)
+    name = name_of(position, move.component)
+    return _("%(move)s (%(place)s)", move=text, place=name.in_sentence)
 
 
 def _look_alike(one: Component, two: Component) -> bool:

@@ -62,7 +62,7 @@ def _how_beaten(match: Match) -> str:
             "nim:3+nim:5",
             "1:2_0:2_0:0_1:0",
             Convention.NORMAL,
-            "Then they left two that were equal and could copy each of your moves.",
+            "Then they left 2 and 2, which are equal, and could copy each of your moves.",
         ),
         ("nim:2", "0:0", Convention.MISERE, "That was the last move, and the last move loses."),
         (

@@ -14,7 +14,8 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
-from webapp.teaching.move_words import instruction, place
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import ReasonKind
@@ -41,10 +42,10 @@ def check(position: Sum, convention: Convention) -> Hint:
     else:
         assert replies.outcome is Outcome.P
         if len(position) > 1:
-            at = place(component, told.move.component, len(position))
+            at = name_of(position, told.move.component).in_sentence
             assert where.title == f"Look at {at}"
     worth = re.search(r"plays? like a Nim heap of (\d+)\.", kind.says)
-    if worth or kind.says.startswith(("Whoever moves in the other one", "The others cancel.")):
+    if worth or kind.says.startswith("Whoever moves in ") or " cancel. In " in kind.says:
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith(("One of these two wins", "Try one of these two")):

@@ -241,7 +241,7 @@ def test_the_explanation_does_not_depend_on_what_was_asked_before() -> None:
 def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
     told = hint(position, enough_time(), Convention.MISERE)
-    assert told.steps[0].title == "Look at heap 3"
+    assert told.steps[0].title == "Look at the heap of 7"
     assert "Only one part leaves a choice." in told.steps[0].says
     assert "Leave 3 single moves:" in told.steps[1].says
     assert told.move is not None

@@ -15,6 +15,7 @@ from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Move
+from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.heap_pictures import CutsPicture
 from webapp.views.boards.registry import PRESENTATIONS
@@ -64,7 +65,7 @@ def test_a_kind_has_its_words_in_every_language(kind: BoardKind) -> None:
 def test_every_cut_is_a_tap_on_a_gap(start: str) -> None:
     """Behind the first of the parts, also where there are many."""
     (component,) = read_sum(start)
-    found = component_view(component, 0, 1).picture
+    found = component_view(component, 0, name_of((component,), 0)).picture
     assert isinstance(found, CutsPicture)
     assert found.one_cut
     options = set(component.ruleset.options(component.position))
@@ -75,7 +76,8 @@ def test_every_cut_is_a_tap_on_a_gap(start: str) -> None:
 
 def test_the_verbs_come_from_the_game_where_it_has_its_own() -> None:
     def told(notation: str) -> str:
-        return component_view(read_sum(notation)[0], 0, 1).choices[0].spoken
+        position = read_sum(notation)
+        return component_view(position[0], 0, name_of(position, 0)).choices[0].spoken
 
     assert told("chomp:3x4") == "Eat b1"
     assert told("cram:3x4") == "Cover a1 and b1"

@@ -7,6 +7,7 @@ from flask.testing import FlaskClient
 
 from nimsum.rulesets.heaps.heaps_layout import MAX_TOKENS_DRAWN
 from nimsum.rulesets.notation import read_component
+from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.component_view import ComponentView
 from webapp.views.boards.places.picture import PlacesPicture
@@ -19,7 +20,8 @@ ON_PINS = (
 
 
 def view_of(rule: str, n: int) -> ComponentView:
-    return component_view(read_component(f"own({rule}):{n}"), 0, 1)
+    component = read_component(f"own({rule}):{n}")
+    return component_view(component, 0, name_of((component,), 0))
 
 
 @pytest.mark.parametrize("rule", [*ON_TOKENS, *ON_PINS])

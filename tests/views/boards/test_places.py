@@ -16,6 +16,7 @@ from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, Move
 from nimsum.theory.places.games import Taking, taking
 from tests.reading import without_layout
+from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.drawing import MoveControls, component_html
 from webapp.views.boards.places.picture import PlacesPicture
@@ -42,7 +43,7 @@ each_game = pytest.mark.parametrize("start", [CRAM, CHOMP, KAYLES, COINS, CRUMBS
 
 
 def picture(shown: Component) -> PlacesPicture:
-    found = component_view(shown, 0, 1).picture
+    found = component_view(shown, 0, name_of((shown,), 0)).picture
     assert isinstance(found, PlacesPicture)
     return found
 
@@ -77,7 +78,9 @@ def test_the_page_offers_every_move_without_a_script(app: Flask, start: Componen
     shown = start
     controls = MoveControls(Markup("/play?moves="), Markup("<form>"), can_move=True)
     with app.test_request_context():
-        html = without_layout(component_html(component_view(shown, 0, 1), controls))
+        html = without_layout(
+            component_html(component_view(shown, 0, name_of((shown,), 0)), controls)
+        )
     ruleset, position = shown.ruleset, shown.position
     if start in (CRUMBS, COINS):
         ticked = len(re.findall(r'<label[^>]*><input type="checkbox" name="pick"', html))
@@ -94,7 +97,8 @@ def test_the_page_offers_every_move_without_a_script(app: Flask, start: Componen
 def test_what_the_last_move_took_shows_who_took_it(start: Component) -> None:
     match = after_a_move(start)
     changes = match.changes(0)
-    view = component_view(match.position[0], 0, 1, changes=(changes[0],))
+    name = name_of(match.position, 0)
+    view = component_view(match.position[0], 0, name, changes=(changes[0],))
     assert isinstance(view.picture, PlacesPicture)
     before = picture(match.start[0])
     shown = {spot.view.key: spot.view for spot in view.picture.spots}

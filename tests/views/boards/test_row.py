@@ -8,13 +8,14 @@ from flask.testing import FlaskClient
 
 from nimsum.match.match import Player, moves_in_notation, replay
 from nimsum.rulesets.notation import read_sum
+from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture
 
 
 def picture(notation: str) -> PlacesPicture | None:
     (component,) = read_sum(notation)
-    found = component_view(component, 0, 1).picture
+    found = component_view(component, 0, name_of((component,), 0)).picture
     assert found is None or isinstance(found, PlacesPicture)
     return found
 

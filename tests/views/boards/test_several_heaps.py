@@ -15,6 +15,7 @@ from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from nimsum.rulesets.sums import Component
 from tests.representatives import one_of_each
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
+from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
 from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
 
@@ -54,7 +55,8 @@ def test_huge_heaps_are_typed(client: FlaskClient, rules: SeveralHeapsRuleset) -
 
 
 def picture(rules: SeveralHeapsRuleset, position: tuple[int, ...]) -> PlacesPicture:
-    found = component_view(Component(rules, position), 0, 1).picture
+    component = Component(rules, position)
+    found = component_view(component, 0, name_of((component,), 0)).picture
     assert isinstance(found, PlacesPicture)
     return found
 
@@ -100,7 +102,8 @@ def test_a_queen_goes_where_she_is_tapped_and_leaves_her_way() -> None:
     def went(match: str) -> list[tuple[str, str, str]]:
         board = replay(read_sum("wythoff:2,3"), Player.ONE, match)
         changes = tuple(board.changes(ply)[0] for ply in range(len(board.moves)))
-        view = component_view(board.position[0], 0, 1, changes=changes)
+        name = name_of(board.position, 0)
+        view = component_view(board.position[0], 0, name, changes=changes)
         assert isinstance(view.picture, PlacesPicture)
         assert sum(stand.spot.view.filled for row in view.picture.board for stand in row) == 1
         return [

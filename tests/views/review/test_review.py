@@ -46,7 +46,7 @@ APS = "aliquot-partial-sums"
         (
             "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
             "This move won",
-            "After this move, two are equal.",
+            "Then 1 and 1 are equal.",
         ),
         ("nim:1?first=computer&moves=0:0", "The start decided this game", "Swap sides"),
         (

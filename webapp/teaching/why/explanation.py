@@ -13,7 +13,8 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import Method, SumValue, evaluate_all, is_not_zero, sum_value
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.move_words import label, noun, orders
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import noun, orders
 
 from .grounds import grounds
 from .highlights import Highlights, highlights_in_steps
@@ -226,7 +227,7 @@ def _component_reason(
         target = value ^ total
     value_or_infinity = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
-        label=label(component, index, len(analysis.position)),
+        label=name_of(analysis.position, index).heading,
         component=component,
         value=_value_in_words(value_or_infinity),
         known=value_or_infinity is not None,

@@ -16,7 +16,8 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
-from webapp.teaching.move_words import in_both_views, instruction, place
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import in_both_views, instruction
 
 from .lamps import Lamps
 from .reason import Reason, ReasonKind
@@ -309,9 +310,9 @@ def _with_pairs(highlights: Highlights, position: Sum, move: Move | None) -> dic
         letters += 1
         for one, two in ((other, index), (index, other)):
             origin = origins[one]
-            name = place(position[origins[two]], origins[two], len(position))
             pairs.setdefault(origin, []).append((component, letter))
-            joined.setdefault(origin, Highlight(_("Cancels %(place)s.", place=name)))
+            name = name_of(position, origins[two])
+            joined.setdefault(origin, Highlight(_("Cancels %(place)s.", place=name.in_sentence)))
     for origin, own_pairs in pairs.items():
         joined[origin] = replace(joined[origin], pairs=tuple(own_pairs))
     return joined

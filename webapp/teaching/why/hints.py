@@ -12,8 +12,10 @@ from nimsum.rulesets.law import Option
 from nimsum.rulesets.move_kinds import kinds_on_squares
 from nimsum.rulesets.sums import Component, Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
+from webapp.teaching.component_names import name_of, names_of
 from webapp.teaching.move_words import ShownText, has_squares_board, instruction, shown_on_squares
 
 from .losing_moves import trickiest_move
@@ -23,6 +25,9 @@ from .steps import WhyStep, all_moves_win, move_step, place_step, winning_share
 
 _MAX_COMPARED = 200
 """The largest number of moves with which the winning one is compared."""
+
+_MAX_NAMED = 3
+"""The largest number of other components that a hint names."""
 
 _Kinds = Callable[[Component, Option[Any]], Iterator[str]]
 """A function that yields the kinds of the move to an option of a component."""
@@ -96,22 +101,32 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
         return "", ""
-    others = sum(map(has_move, analysis.position)) - 1
-    if others == 0:
+    position = analysis.position
+    others = [
+        index
+        for index, component in enumerate(position)
+        if has_move(component) and index != move.component
+    ]
+    if not others:
         return _(best.law.lost) if best.law else "", ""
-    lesson = _lesson_on(analysis.position)
-    target = own ^ analysis.value
-    if target == 0:
-        if others == 1:
-            return _("Whoever moves in the other one loses. Leave this one like that, too."), lesson
-        return _("The others cancel. Here, too, leave what loses for whoever moves."), lesson
-    message = ngettext(
-        "The other one plays like a Nim heap of %(target)s. Make this one do so, too.",
-        "Together, the others play like a Nim heap of %(target)s. Make this one do so, too.",
-        others,
-        target=target,
-    )
-    return message, lesson
+    names = names_of(position, others) if len(others) <= _MAX_NAMED else [_("all others")]
+    values: dict[str, object] = {
+        "others": listed_and(names),
+        "this": name_of(position, move.component).in_sentence,
+        "target": own ^ analysis.value,
+    }
+    if own != analysis.value:
+        message = ngettext(
+            "%(others)s plays like a Nim heap of %(target)s. Make %(this)s do so, too.",
+            "Together, %(others)s play like a Nim heap of %(target)s. Make %(this)s do so, too.",
+            len(others),
+            **values,
+        )
+    elif len(others) == 1:
+        message = _("Whoever moves in %(others)s loses. Make that so in %(this)s, too.", **values)
+    else:
+        message = _("%(others)s cancel. In %(this)s, too, whoever moves should lose.", **values)
+    return first_upper(message), _lesson_on(position)
 
 
 def _lesson_on(position: Sum) -> str:

@@ -22,7 +22,8 @@ from nimsum.solver.misere import (
     misere_method,
 )
 from nimsum.theory.misere.symbols import Temper
-from webapp.teaching.move_words import instruction, label, noun, orders
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import instruction, noun, orders
 
 from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, refuted_moves, trickiest_move
@@ -135,8 +136,8 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [
-        _misere_component(component, index, len(position), normal, facts)
-        for index, component in enumerate(position[:_MAX_EXPLAINED])
+        _misere_component(index, normal, facts)
+        for index in range(min(len(position), _MAX_EXPLAINED))
     ]
     genus = facts.genus(position)
     method = _method(position, analysis.outcome, budget, facts)
@@ -225,14 +226,13 @@ def _source(position: Sum, method: MisereMethod | None, budget: Budget) -> Sourc
     return _SOURCES.get(method) if method else None
 
 
-def _misere_component(
-    component: Component, index: int, count: int, normal: Analysis, facts: MisereFacts
-) -> MisereComponent:
-    """Return the facts about `component`; `normal` is the analysis of the sum in normal play."""
+def _misere_component(index: int, normal: Analysis, facts: MisereFacts) -> MisereComponent:
+    """Return the facts about component `index` of the sum that `normal` analyses in normal play."""
+    component = normal.position[index]
     genus = facts.genus((component,))
     temper = facts.temper(component)
     return MisereComponent(
-        name=label(component, index, count),
+        name=name_of(normal.position, index).heading,
         notation=str(component),
         genus=None if genus is None else str(genus),
         badge=badge(temper) if temper else _("not computed"),

@@ -48,7 +48,9 @@ def copy(lost: LostSum) -> Reason | None:
         return None
     if any(component.ruleset.loopy for component in counts):
         return None
-    return reason_called("copy" if len(lost.parts) == 2 else "copy pairs")
+    if len(lost.parts) > 2:
+        return reason_called("copy pairs")
+    return reason_called("copy", {"left": _in_words(lost.parts)})
 
 
 def mirror(lost: LostSum) -> Reason | None:

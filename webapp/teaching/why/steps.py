@@ -7,7 +7,8 @@ from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction, place
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction
 
 from .losing_moves import TrickyMove
 from .reason import Reason, ReasonKind
@@ -118,8 +119,8 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     clue = f"{best.clue}."
     if len(position) == 1:
         return WhyStep(_("You can win here"), clue)
-    at = place(position[best.move.component], best.move.component, len(position))
-    return WhyStep(_("Look at %(place)s", place=at), clue)
+    name = name_of(position, best.move.component)
+    return WhyStep(_("Look at %(place)s", place=name.in_sentence), clue)
 
 
 def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:

@@ -7,7 +7,8 @@ from nimsum.match.match import Change
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import instruction_on_board, label, place
+from webapp.teaching.component_names import ComponentName
+from webapp.teaching.move_words import instruction_on_board
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts
@@ -20,7 +21,7 @@ from .tally import TallyOfVotes
 def component_view(
     component: Component,
     index: int,
-    count: int,
+    name: ComponentName,
     *,
     marks: Marks | TallyOfVotes | None = None,
     changes: tuple[Change, ...] = (),
@@ -29,7 +30,7 @@ def component_view(
     start: Any = None,
     former: tuple[Any, ...] = (),
 ) -> ComponentView:
-    """Return the view of a component, which has this `index` in a sum of `count` components.
+    """Return the view of a component, which has this `index` and this `name` in a sum.
 
     `marks` are the outcomes of the moves, or votes for moves; None leaves the moves unmarked.
     `changes` are the changes by the last moves, the oldest first. `parts` are the independent parts
@@ -50,13 +51,12 @@ def component_view(
         listed = [pointed.option, *listed][:max_choices]
     choices = []
     for option in listed:
-        choice = _choice(component, index, count, option, marks)
+        choice = _choice(component, index, name, option, marks)
         is_pointed = pointed is not None and pointed.option == option
         choices.append(replace(choice, pointed=is_pointed))
     view = ComponentView(
         index=index,
-        label=label(component, index, count),
-        place=place(component, index, count),
+        name=name,
         ruleset=component.ruleset,
         position=component.position,
         kind=kind,
@@ -78,7 +78,7 @@ def component_view(
 def _choice(
     component: Component,
     index: int,
-    count: int,
+    name: ComponentName,
     option: Option[Any],
     marks: Marks | TallyOfVotes | None,
 ) -> Choice:
@@ -95,7 +95,7 @@ def _choice(
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
-        order=instruction_on_board(component, index, count, option),
+        order=instruction_on_board(component, name, option),
         effect=effect,
         say=take(words.reduction(component.position, option)) if takes_tokens else effect,
         heaps=tuple(heaps),

@@ -9,6 +9,7 @@ from nimsum.match.match import Change
 from nimsum.rulesets.boards.kind import BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.wording import first_upper
+from webapp.teaching.component_names import ComponentName
 from webapp.teaching.move_words import ShownText, in_both_views
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark
@@ -154,8 +155,7 @@ class Bunch:
 class ComponentView:
     """A component as the board shows it.
 
-    `index` is the index of the component in the sum, and `heaps` are the sizes of its heaps.
-    `label` names the component, such as "Heap 2", and `place` is its name in a sentence.
+    `index` and `name` are those of the component in the sum, and `heaps` the sizes of its heaps.
     `listed_all` is True if `choices` are all legal moves; otherwise, the other moves must be typed.
     `finished` is True if there is no legal move. `changes` are the changes by the last moves, the
     oldest first. `parts` are the labelled independent parts of the position, None if they are not
@@ -167,8 +167,7 @@ class ComponentView:
     """
 
     index: int
-    label: str
-    place: str
+    name: ComponentName
     ruleset: Ruleset[Any]
     position: Any
     kind: BoardKind

@@ -17,6 +17,7 @@ from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.sums import Component, Sum
+from webapp.teaching.component_names import ComponentName, name_of
 from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
@@ -107,7 +108,7 @@ def component_html(view: ComponentView, controls: MoveControls, typed: str = "")
 def plain_component_html(
     component: Component,
     index: int,
-    count: int,
+    name: ComponentName,
     changes: tuple[Change, ...],
     controls: MoveControls,
     *,
@@ -116,11 +117,11 @@ def plain_component_html(
 ) -> Markup:
     """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
-    The component has this `index` in a sum of `count` components; the last moves made `changes`.
+    The component has this `index` and `name` in its sum; the last moves made `changes`.
     `start` is the position with which the match began in its place, or None if it has no place of
     its own; `former` are the positions since then that the picture needs.
     """
-    draw = partial(_cached_component_html, language(), component, index, count)
+    draw = partial(_cached_component_html, language(), component, index, name)
     if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
         draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
@@ -138,7 +139,8 @@ def plain_row_html(row: StandingRow, position: Sum, number: int, controls: MoveC
     The components of the row belong to the sum `position`, and the row is called Row `number`.
     """
     components = tuple(position[run.index] for run in row.runs)
-    draw = partial(_cached_row_html, language(), row, components, len(position), number)
+    names = tuple(name_of(position, run.index) for run in row.runs)
+    draw = partial(_cached_row_html, language(), row, components, names, number)
     return _with_controls(_draw_with_links_or_buttons(draw, controls), controls)
 
 
@@ -150,13 +152,15 @@ def text_html(view: ComponentView, controls: MoveControls) -> Markup:
     return _with_controls(_draw_in_text(view, can_move=controls.can_move), controls)
 
 
-def plain_text_html(component: Component, index: int, count: int, controls: MoveControls) -> Markup:
+def plain_text_html(
+    component: Component, index: int, name: ComponentName, controls: MoveControls
+) -> Markup:
     """Return HTML that describes a component in text, from a cache; without marks and parts.
 
-    The component has this `index` in a sum of `count` components.
+    The component has this `index` and this `name` in its sum.
     """
     return _with_controls(
-        _cached_text_html(language(), component, index, count, controls.can_move), controls
+        _cached_text_html(language(), component, index, name, controls.can_move), controls
     )
 
 
@@ -165,14 +169,14 @@ def _cached_component_html(
     _language: str,
     component: Component,
     index: int,
-    count: int,
+    name: ComponentName,
     link_start: _LinkStart,
     *,
     changes: tuple[Change, ...] = (),
     start: Any = None,
     former: tuple[Any, ...] = (),
 ) -> str:
-    view = component_view(component, index, count, changes=changes, start=start, former=former)
+    view = component_view(component, index, name, changes=changes, start=start, former=former)
     return _draw(view, link_start)
 
 
@@ -181,22 +185,22 @@ def _cached_row_html(
     _language: str,
     row: StandingRow,
     components: Sum,
-    count: int,
+    names: tuple[ComponentName, ...],
     number: int,
     link_start: _LinkStart,
 ) -> str:
     views = {
-        run.index: component_view(component, run.index, count)
-        for run, component in zip(row.runs, components, strict=True)
+        run.index: component_view(component, run.index, name)
+        for run, component, name in zip(row.runs, components, names, strict=True)
     }
     return _draw_row(pin_row_view(row, views, number), link_start)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)
 def _cached_text_html(
-    _language: str, component: Component, index: int, count: int, can_move: bool
+    _language: str, component: Component, index: int, name: ComponentName, can_move: bool
 ) -> str:
-    return _draw_in_text(component_view(component, index, count), can_move=can_move)
+    return _draw_in_text(component_view(component, index, name), can_move=can_move)
 
 
 def _draw_in_text(view: ComponentView, *, can_move: bool) -> str:

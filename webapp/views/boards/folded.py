@@ -7,7 +7,7 @@ from itertools import islice
 from nimsum.language import _
 from nimsum.rulesets.sums import Component, Sum, has_move
 from nimsum.rulesets.titles import game_title
-from webapp.teaching.move_words import label, place
+from webapp.teaching.component_names import name_of
 from webapp.teaching.why.marks import Marks
 
 MAX_COMPONENTS_IN_WORDS = 60
@@ -57,13 +57,13 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
     one of the components wins.
     """
     first = equal[0]
-    count = len(position)
+    name = name_of(position, first)
     component = position[first]
     words = component.ruleset.words
     live = has_move(component)
     facts = {"count": len(equal), "what": words.position(component.position)}
     if len(equal) == 1:
-        text = _("%(name)s: %(what)s", name=label(component, first, count), **facts)
+        text = _("%(name)s: %(what)s", name=name.heading, **facts)
     else:
         text = _("%(count)s times: %(what)s", **facts)
     value = marks.value(first) if marks else None
@@ -80,5 +80,5 @@ def _line(position: Sum, equal: list[int], marks: Marks | None, *, wins: bool) -
         title=game_title(component.ruleset),
         notes=tuple(notes),
         index=first if live else None,
-        place=place(component, first, count),
+        place=name.in_sentence,
     )

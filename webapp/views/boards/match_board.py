@@ -14,7 +14,7 @@ from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
-from webapp.teaching.move_words import label as component_label
+from webapp.teaching.component_names import name_of
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
@@ -200,7 +200,7 @@ class MatchBoard:
             return plain_component_html(
                 position[index],
                 index,
-                len(position),
+                name_of(position, index),
                 changes,
                 self.controls,
                 start=self._start(index),
@@ -216,7 +216,7 @@ class MatchBoard:
         return component_view(
             position[index],
             index,
-            len(position),
+            name_of(position, index),
             marks=self._signs if self.controls.can_move else None,
             changes=changes,
             parts=self._parts(index, changes),
@@ -260,7 +260,7 @@ class MatchBoard:
             if self._has_extras:
                 yield text_html(self._view(index, ()), self.controls)
             else:
-                yield plain_text_html(component, index, len(position), self.controls)
+                yield plain_text_html(component, index, name_of(position, index), self.controls)
 
     def _typing_form(self) -> TypingForm | None:
         """Return the form for a typed move, or None if nobody can move."""
@@ -284,7 +284,7 @@ class MatchBoard:
         position = self.match.position
         component = position[index]
         description = component.ruleset.words.position(component.position)
-        name = component_label(component, index, len(position))
+        name = name_of(position, index).heading
         return _("%(name)s: %(what)s", name=name, what=description)
 
     def _parts(self, index: int, changes: tuple[Change, ...]) -> LabelledParts | None:

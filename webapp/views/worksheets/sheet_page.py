@@ -10,7 +10,8 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.move_words import ShownText, label, orders
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import ShownText, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
@@ -189,7 +190,7 @@ def print_components(position: Sum) -> tuple[PrintedComponent, ...]:
     """Return the components of `position`, drawn in outlines for printing, with their names."""
     return tuple(
         PrintedComponent(
-            label=label(component, index, len(position)),
+            label=name_of(position, index).heading,
             on_line=component.ruleset.board.as_tokens,
             picture=on_paper(component),
         )
@@ -231,8 +232,8 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
         winning=orders(position, puzzle.winning),
         count=count_ways(position, puzzle.winning),
         rows=[
-            KeyValue(label(component, index, len(position)), value, how)
-            for index, (component, (value, how)) in enumerate(zip(position, values, strict=False))
+            KeyValue(name_of(position, index).heading, value, how)
+            for index, (value, how) in enumerate(values)
         ],
         reason=reason,
     )
