@@ -211,10 +211,7 @@ def test_a_right_answer_is_given_the_reason_of_the_move_that_was_played(
     client: FlaskClient,
 ) -> None:
     position = "octal(0.07):10+octal(0.07):7"
-    for move, reason in (
-        ("0:8", "are worth 1 each."),
-        ("0:7,1", "Then 7 and 7 are equal."),
-    ):
+    for move, reason in (("0:8", "are worth 1 each."), ("0:7,1", "Then 7 and 7 are equal.")):
         assert reason in unescape(client.get(f"/puzzles/position/{position}?answer={move}").text)
 
 
