@@ -4,6 +4,7 @@ Each is an N-position, since the front page says that you can win, and you move 
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 from nimsum.language import N_
 from nimsum.rulesets.catalogue import AnyRuleset
@@ -66,13 +67,51 @@ GALLERY = (
 """The ready games, easiest to grasp first."""
 
 
+_BETTER_THAN_SAMPLES = (
+    "all-but(4,8):8+all-but(4,8):13",
+    "maliquant:9+maliquant:12",
+    "saliquant:7+saliquant:11",
+    "totative:9+totative:12",
+    "nontotative:8+nontotative:10",
+    "powerset-maliquot:6+powerset-maliquot:8",
+    "powerset-saliquot:4+powerset-saliquot:6",
+    "powerset-maliquant:4+powerset-maliquant:8",
+    "powerset-saliquant:4+powerset-saliquant:8",
+    "powerset-totative:4+powerset-totative:5",
+    "powerset-nontotative:6+powerset-nontotative:8",
+    "divide-and-residue:5+divide-and-residue:8",
+    "divide-throw-residue:6+divide-throw-residue:9",
+    "residue-throw-divisor:9+residue-throw-divisor:15",
+    "factoring:12+factoring:36",
+    "factoring-coprime:60+factoring-coprime:210",
+    "subtract-factoring:8+subtract-factoring:16",
+    "delete-nim:11,8",
+    "sum-from-product:20+sum-from-product:36",
+    "demon-money:14+demon-money:18",
+    "octal(0.07):11",
+)
+"""Starts of one ruleset each, whose sample would be a poor game.
+
+A first move from the sample could end the game, or most first moves would win.
+"""
+
+
+@cache
+def _good_starts() -> dict[AnyRuleset, Sum]:
+    """Return a start for each ruleset that has a better one than its sample, or a ready game."""
+    starts: dict[AnyRuleset, Sum] = {}
+    for notation in (*(game.notation for game in GALLERY), *_BETTER_THAN_SAMPLES):
+        start = read_sum(notation)
+        rulesets = {component.ruleset for component in start}
+        if len(rulesets) == 1:
+            starts.setdefault(rulesets.pop(), start)
+    return starts
+
+
 def offered_start(ruleset: AnyRuleset) -> Sum:
     """Return the start that is offered to whoever wants to play `ruleset` alone.
 
-    It is the first ready game of nothing but `ruleset`, or else the sample of `ruleset`, since one
-    component can be a poor game: a single heap of Maliquot ends at once.
+    It is the first ready game of nothing but `ruleset`, a start known to be good, or else the
+    sample of `ruleset`. It is good in normal and in misère play.
     """
-    for game in GALLERY:
-        if {component.ruleset for component in game.start} == {ruleset}:
-            return game.start
-    return (sample_of(ruleset),)
+    return _good_starts().get(ruleset) or (sample_of(ruleset),)

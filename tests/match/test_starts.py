@@ -4,13 +4,35 @@ from random import Random
 
 import pytest
 
-from nimsum.match.gallery import GALLERY, ReadyGame
+from nimsum.match.gallery import GALLERY, ReadyGame, offered_start
 from nimsum.match.surprise import surprise
-from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import has_move
+from nimsum.rulesets.catalogue import AnyRuleset, aliases, families
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_component, write_sum
+from nimsum.rulesets.sums import Move, after, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
+
+GAMES = {
+    **{family.slug: read_component(family.example).ruleset for family in families()},
+    **dict(aliases()),
+}
+
+WITHOUT_A_CHOICE = {
+    "mtau": "a number has one move",
+    "stau": "a number has one move",
+    "mtotient": "a number has one move",
+    "stotient": "a number has one move",
+    "move-to-number-of-factors": "a number has one move",
+    "subtract-number-of-factors": "a number has one move",
+    "move-to-number-of-distinct-factors": "a number has one move",
+    "subtract-number-of-distinct-factors": "a number has one move",
+    "fullset-divisor": "a number has one move",
+    "fullset-relative-prime": "a number has one move",
+    "chocolate-stones": "the number of moves depends on the start alone",
+}
+"""Games in which all first moves win, or none: each with the reason."""
 
 
 @pytest.mark.parametrize("game", GALLERY, ids=lambda game: game.notation)
@@ -42,9 +64,34 @@ def test_at_most_half_of_the_first_moves_win(game: ReadyGame) -> None:
 def test_few_ways_end_a_ready_game_after_two_moves(game: ReadyGame) -> None:
     """Somebody who taps at random sees more of it."""
     first = [*exhaustive.moves(game.start)]
-    second = [after for _move, once in first for _reply, after in exhaustive.moves(once)]
-    ended = [after for after in second if not any(map(has_move, after))]
+    second = [twice for _move, once in first for _reply, twice in exhaustive.moves(once)]
+    ended = [twice for twice in second if not any(map(has_move, twice))]
     assert len(ended) * 10 < len(second)
+
+
+@pytest.mark.parametrize("ruleset", GAMES.values(), ids=GAMES.keys())
+def test_each_offered_start_is_a_good_game(ruleset: AnyRuleset) -> None:
+    """No first move ends it, and at most half of them win, in normal and in misère play.
+
+    If no first move wins, the page offers to go second.
+    """
+    start = offered_start(ruleset)
+    assert {component.ruleset for component in start} == {ruleset}
+    moves = [
+        after(start, Move(index, option))
+        for index, component in enumerate(start)
+        for option in component.ruleset.options(component.position)
+    ]
+    assert moves
+    for convention in (Convention.NORMAL,) if ruleset.loopy else Convention:
+        outcomes = [analyse(once, enough_time(), 0, convention).outcome for once in moves]
+        winning = outcomes.count(Outcome.P)
+        if ruleset.slug in WITHOUT_A_CHOICE:
+            assert winning in (0, len(moves))
+            continue
+        assert all(any(map(has_move, once)) for once in moves)
+        assert winning * 2 <= len(moves)
+        assert Outcome.UNKNOWN not in outcomes
 
 
 def test_ready_games_differ() -> None:

@@ -7,8 +7,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, gettext as _, language
+from nimsum.match.gallery import offered_start
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.near import reads, sum_meant
+from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.languages import WORDS
 
 from .start_vocabulary import StartVocabulary, start_vocabulary, words_of
@@ -206,8 +208,10 @@ def _component(
         return TypedStart(f"{game}:{sides[1]}x{sides[2]}", bool(game) and not unknown)
     heaps = _EQUAL_HEAPS.sub(_equal_heaps, text)
     numbers = " ".join(word for word in heaps.split() if word.isdecimal())
-    if not game and not numbers:
-        return TypedStart()
+    if not numbers:
+        example = sum_meant(game)
+        start = write_sum(offered_start(read_sum(example)[0].ruleset)) if example else ""
+        return TypedStart(start, bool(start) and not unknown)
     start = f"{game or 'nim'} {numbers}".strip()
     return TypedStart(sum_meant(start), not unknown)
 

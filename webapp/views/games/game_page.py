@@ -13,6 +13,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law, equals_nim_heaps, theorem_of
+from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
@@ -120,8 +121,8 @@ class MiserePanel:
 class GamePage:
     """The page of a game.
 
-    `name` is the game's name in the address, `named` its name in the notation, and `sample` a
-    position in the notation. If the name in the address covers rulesets with different parameters,
+    `name` is the game's name in the address, `named` its name in the notation, and `start` the
+    start offered to players. If the name in the address covers rulesets with different parameters,
     the page shows one of them and `exact` links to the page of that one; otherwise it is None.
     `brackets` are the parameters in the form, which exists if `takes_brackets` is True. `explored`
     is the address of the game's sequence of values, and `table` that of its table of values, each
@@ -133,7 +134,7 @@ class GamePage:
     preview: Preview
     path: str
     ruleset: AnyRuleset
-    sample: str
+    start: str
     play: str
     board: Board
     words: GameWords
@@ -167,7 +168,6 @@ def game_page(
     key = name if name in GAME_WORDS else ruleset.slug
     about = ruleset.words.about
     path = path_of(name)
-    sample = sample_of(ruleset)
     known = first_values(ruleset)
     components = tuple(valued.component for valued in known.positions)
     slots = slots_of(current_app)
@@ -182,14 +182,14 @@ def game_page(
     if isinstance(ruleset, HeapRuleset):
         api = url_for("api.values", slug=ruleset.name)
     else:
-        api = url_for("api.analysis", position=str(sample))
+        api = url_for("api.analysis", position=str(sample_of(ruleset)))
     return GamePage(
         name=name,
         title=_(ruleset.title) if of_several else ruleset.called,
         preview=preview_of_sum(start),
         path=path,
         ruleset=ruleset,
-        sample=ruleset.write_position(sample.position),
+        start=write_sum(start),
         play=play_path(start),
         board=first_board(start, Budget()),
         words=words_of(key, about),
@@ -216,7 +216,7 @@ def game_page(
             means=None if ruleset.loopy else misere_means(components),
             sections=sections_about(slots.misere_sections, name, ruleset),
             equals_nim_heaps=equals_nim_heaps(ruleset),
-            play=url_for("play.show", start=str(sample), play="misere"),
+            play=url_for("play.show", start=write_sum(start), play="misere"),
         ),
         neighbours=tuple(related),
         lessons=ladders_with(name, ruleset),

@@ -12,10 +12,11 @@ from flask import redirect, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import N_
+from nimsum.match.gallery import offered_start
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
 from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError
-from nimsum.rulesets.sums import component_of, sample_of
+from nimsum.rulesets.sums import component_of
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
@@ -163,7 +164,7 @@ def _invention(query: InventQuery) -> Invention:
     return Invention(
         ruleset=ruleset,
         values=values,
-        play=play_path((sample_of(ruleset),)),
+        play=play_path(offered_start(ruleset)),
         page=path_of(name),
         known=game_title(known) if known else "",
         known_path=path_of(known.name) if known else "",

@@ -77,8 +77,8 @@ def puzzle_games(name: str) -> GameCards:
     """
     mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
     front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
-    examples = (read_sum(game.example) for game in chain(*every_game().values()))
-    others = [_card(PuzzleGame.of(example), example) for example in examples]
+    starts = (game.start for game in chain(*every_game().values()))
+    others = [_card(PuzzleGame.of(start), start) for start in starts]
     with suppress(GameError):
         chosen = read_game(name)
         if chosen not in [card.game for card in front]:

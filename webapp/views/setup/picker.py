@@ -16,13 +16,13 @@ from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
-from nimsum.match.gallery import FIRST_GAME, GALLERY
+from nimsum.match.gallery import FIRST_GAME, GALLERY, offered_start
 from nimsum.rulesets.catalogue import AnyRuleset, aliases
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.grids import Cell, place_name
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_ruleset, read_sum, write_sum
-from nimsum.rulesets.sums import Component, Sum, component_of, sample_of
+from nimsum.rulesets.sums import Sum, component_of
 from nimsum.rulesets.titles import sum_title
 from webapp.teaching.puzzles.games import MIXTURE
 from webapp.teaching.typed_starts import parse_start
@@ -189,7 +189,7 @@ def pick(
         convention = Convention.MISERE if reading.misere else convention
     front = {game.start[0].ruleset.called: game.start for game in FRONT}
     every = chain(*every_game().values())
-    others = {game.title: read_sum(game.example) for game in every if game.title not in front}
+    others = {game.title: game.start for game in every if game.title not in front}
     added = start if "add" in args else ()
     return Picker(
         field=field,
@@ -258,8 +258,7 @@ def _games(start: Sum) -> Iterator[PickedGame]:
             more = write_sum((*before, *components, components[-1], *behind))
         kinds = []
         for kind in _kinds(ruleset):
-            converted = [_as_component_of(kind, component) for component in components]
-            to = write_sum((*before, *converted, *behind))
+            to = write_sum((*before, *_as_game_of(kind, components), *behind))
             kinds.append(Choice(kind.called, to, kind == ruleset))
         yield PickedGame(
             ruleset=ruleset,
@@ -286,15 +285,15 @@ def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:
     return [kind for kind in kinds if kind.parameters and type(kind) is type(ruleset)]
 
 
-def _as_component_of(ruleset: AnyRuleset, component: Component) -> Component:
-    """Return a component of `ruleset` with the same position as `component`.
+def _as_game_of(ruleset: AnyRuleset, components: Sum) -> Sum:
+    """Return `components` as components of `ruleset` with the same positions.
 
-    If `ruleset` has no such position, return its sample position.
+    If `ruleset` has no such positions, return the start that is offered for it.
     """
+    written = [str(component).partition(":")[2] for component in components]
     with suppress(GameError):
-        written = component.ruleset.write_position(component.position)
-        return component_of(ruleset, ruleset.read_position(written))
-    return sample_of(ruleset)
+        return tuple(component_of(ruleset, ruleset.read_position(text)) for text in written)
+    return offered_start(ruleset)
 
 
 def _part(start: Sum, index: int) -> PickedComponent:
