@@ -18,10 +18,11 @@ from webapp.teaching.move_words import noun, orders
 
 from .grounds import grounds
 from .highlights import Highlights, highlights_in_steps
-from .losing_moves import RefutedMove, refuted_moves, trickiest_move
+from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere import MisereExplanation, explain_misere
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
+from .resistance import Resistance
 from .steps import WhyStep, explanation_steps
 
 MAX_REASONS = 10
@@ -169,8 +170,9 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     best = best_reason(analysis, budget)
     winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
-    attempt = trickiest_move(position, budget) if lost else None
-    steps = explanation_steps(analysis, best, attempt)
+    resistance = Resistance(Convention.NORMAL, budget)
+    attempt = move_to_show(position, resistance, budget) if lost else None
+    steps = explanation_steps(analysis, best, attempt, resistance)
     chosen = winning[0].component if winning else None
     explained = _indices_explained(position, chosen)
     in_full = _indices_in_full(position, explained, chosen)

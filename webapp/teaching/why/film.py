@@ -9,6 +9,7 @@ from .highlights import Highlight, Highlights
 from .reason import Reason, ReasonKind
 from .reasons import reason_of_position
 from .replies import reply_of_reason
+from .resistance import Resistance
 
 _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
@@ -35,6 +36,11 @@ def is_filmed(best: Reason | None) -> bool:
     return best is not None and best.kind in _FILMED_KINDS
 
 
+def can_be_watched(best: Reason | None) -> bool:
+    """Return True if a film shows more of the reason `best` than that a move ends the game."""
+    return best is not None and best.kind is not ReasonKind.END
+
+
 def is_tried_out(best: Reason | None) -> bool:
     """Return True if nothing shows the reason `best` as well as moves that the reader tries out."""
     return best is not None and best.kind in _TRIED_KINDS
@@ -44,22 +50,32 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
     """Return the first moves of a game from `position`, to be shown one after the other.
 
     A side that has a winning move makes the one that the reason prescribes, such as a copy of the
-    last move, or else the best one; the other side makes its first legal move.
+    last move, or else the best one. If the reason shows only in moves that are tried out, the other
+    side holds out as long as it can; otherwise it makes its first legal move.
     """
     moves: list[Move] = []
     reply: Move | None = None
+    resistance = Resistance(convention, budget)
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = reason_of_position(position, budget, convention)
         if best and best.move:
             move = reply or best.move
             reply = None
         else:
-            index = next(index for index, component in enumerate(position) if has_move(component))
-            move = Move(index, some_options(position[index], 1).listed[0])
+            longest = resistance.longest_move(position) if is_tried_out(best) else None
+            move = longest.move if longest else _first_move(position)
             reply = reply_of_reason(position, move, best, budget, convention)
+            if reply is None and longest and best and best.kind is ReasonKind.ANSWERED:
+                reply = longest.reply
         moves.append(move)
         position = after(position, move)
     return tuple(moves)
+
+
+def _first_move(position: Sum) -> Move:
+    """Return the first legal move in `position`, which must have one."""
+    index = next(index for index, component in enumerate(position) if has_move(component))
+    return Move(index, some_options(position[index], 1).listed[0])
 
 
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:

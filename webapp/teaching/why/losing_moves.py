@@ -7,14 +7,15 @@ from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
-from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
-from webapp.teaching.move_words import instruction
+from webapp.teaching.move_words import in_both_views, instruction
 
 from .reason import Reason
 from .reasons import reason_of_position
 from .replies import reply_of_reason
+from .resistance import Resistance
 
 _MAX_REFUTED = 40
 _MAX_COMPARED = 12
@@ -36,6 +37,14 @@ class RefutedMove:
     order: str
     notation: str
     reply: str | None
+
+    @property
+    def sentence(self) -> str:
+        """The reply as a sentence; without one, the move must be the last in misère play."""
+        if self.reply is None:
+            return _("The last move, and it loses.")
+        reply = self.reply
+        return in_both_views(lambda shown: _("Their answer: %(reply)s.", reply=shown(reply)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +71,10 @@ class TrickyMove:
         """The number of right replies, and what the others do, in sentences."""
         escape = _("Any other reply lets you escape.")
         return f"{self.title}. {escape}"
+
+
+Attempt = TrickyMove | RefutedMove
+"""A move to show in a lost position: one that is hard to answer, or any move with its answer."""
 
 
 def refute(
@@ -110,6 +123,31 @@ def refuted_moves(
         if not budget.check():
             return
         yield _refuted(position, move, _reply(position, move, best, budget, convention))
+
+
+def move_to_show(
+    position: Sum,
+    resistance: Resistance,
+    budget: Budget,
+    convention: Convention = Convention.NORMAL,
+) -> Attempt | None:
+    """Return the trickiest move in a lost `position`, or else one with the reply that beats it.
+
+    The latter is the move after which play lasts longest, if `resistance` knows it. Return None if
+    no reply is known.
+    """
+    tricky = trickiest_move(position, budget, convention)
+    if tricky is not None:
+        return tricky
+    longest = resistance.longest_move(position)
+    if longest is not None:
+        refuted = refute(position, longest.move, budget, convention)
+    else:
+        refuted = next(refuted_moves(position, budget, convention), None)
+    if refuted is None:
+        return None
+    is_last = not any(map(has_move, after(position, refuted.move)))
+    return refuted if refuted.reply or is_last else None
 
 
 def trickiest_move(

@@ -26,10 +26,11 @@ from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import instruction, noun, orders
 
 from .highlights import Highlights, highlights_in_steps
-from .losing_moves import RefutedMove, refuted_moves, trickiest_move
+from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere_facts import MisereFacts
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
+from .resistance import Resistance
 from .steps import WhyStep, explanation_steps
 
 _MAX_SHOWN = 12
@@ -142,12 +143,13 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     genus = facts.genus(position)
     method = _method(position, analysis.outcome, budget, facts)
     lost = analysis.outcome is Outcome.P
-    attempt = trickiest_move(position, budget, Convention.MISERE) if lost else None
+    resistance = Resistance(Convention.MISERE, budget)
+    attempt = move_to_show(position, resistance, budget, Convention.MISERE) if lost else None
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,
         noun=noun(position),
-        steps=explanation_steps(analysis, best, attempt),
+        steps=explanation_steps(analysis, best, attempt, resistance),
         winning=tuple(orders(position, winning[:_MAX_SHOWN])),
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,

@@ -1,17 +1,25 @@
 """The three steps of an explanation: what to look for, the move, and the reason why it wins."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from nimsum.language import _, ngettext, numeral
-from nimsum.rulesets.sums import after, count_ways
+from nimsum.rulesets.sums import Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.component_names import name_of
-from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction
+from webapp.teaching.move_words import (
+    ShownText,
+    capitalised,
+    has_squares_board,
+    in_both_views,
+    instruction,
+)
 
-from .losing_moves import TrickyMove
+from .losing_moves import Attempt, refuted_moves
 from .reason import Reason, ReasonKind
+from .resistance import Resistance
 
 _MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
@@ -26,19 +34,55 @@ class WhyStep:
 
 
 def explanation_steps(
-    analysis: Analysis, best: Reason | None, attempt: TrickyMove | None
+    analysis: Analysis, best: Reason | None, attempt: Attempt | None, resistance: Resistance
 ) -> tuple[WhyStep, ...]:
     """Return the steps of an explanation: what to look for, the move, and the reason `best`.
 
-    Return only the first step if there is no reason, and the first two if the reason is only that
-    every move has an answer.
+    Return only the first step if there is no reason. If the reason is only that every move has an
+    answer, the last step has the longest line of play, which `resistance` finds.
     """
     if best is None:
         return (_first_step(analysis, best),)
     steps = (_first_step(analysis, best), move_step(analysis, best, attempt))
     if best.kind is ReasonKind.ANSWERED:
-        return steps
+        return (*steps, _step_by_trying(analysis, best, resistance))
     return (*steps, _last_step(analysis, best))
+
+
+def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) -> WhyStep:
+    """Return the step with the longest line of play after the move of `best`.
+
+    If a theorem gives the value of what is lost, the step says that. If the longest line is not
+    known, show any line of two moves.
+    """
+    if best.worked:
+        return WhyStep(best.heading, best.worked)
+    lost = after(analysis.position, best.move) if best.move else analysis.position
+    reader_wins = best.move is not None
+    longest = resistance.longest_move(lost)
+    if longest is not None and longest.reply is not None:
+        title = _("I tried all their replies") if reader_wins else _("I tried all your moves")
+        return WhyStep(title, longest.in_words(reader_wins=reader_wins))
+    says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
+    return WhyStep(_("See one line of play"), says or best.says)
+
+
+def _example_of_an_answer(lost: Sum, resistance: Resistance, *, reader_wins: bool) -> str:
+    """Return a sentence with a move in the position `lost` and its answer, or "" if unknown."""
+    moves = refuted_moves(lost, resistance.budget, resistance.convention)
+    refuted = next(moves, None)
+    if refuted is None or refuted.reply is None:
+        return ""
+    order = refuted.order
+    reply = refuted.reply
+
+    def says(shown: Callable[[str], str]) -> str:
+        values = {"move": shown(order), "reply": shown(reply)}
+        if reader_wins:
+            return _("One of their moves: %(move)s. Your answer: %(reply)s.", **values)
+        return _("One of your moves: %(move)s. Their answer: %(reply)s.", **values)
+
+    return in_both_views(says)
 
 
 def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
@@ -123,11 +167,11 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     return WhyStep(_("Look at %(place)s", place=name.in_sentence), clue)
 
 
-def move_step(analysis: Analysis, best: Reason | None, attempt: TrickyMove | None) -> WhyStep:
+def move_step(analysis: Analysis, best: Reason | None, attempt: Attempt | None) -> WhyStep:
     """Return the step that names the winning move, or in a lost position `attempt`."""
     if best is None or best.move is None:
         if attempt is None:
-            return WhyStep(_("Every move loses"), _("I found no move that is hard to answer."))
+            return WhyStep(_("Every move loses"), _("I know no answer to show in time."))
         return WhyStep(capitalised(attempt.order), attempt.sentence)
     says = _winning_count_in_words(analysis, best)
     if best.after:

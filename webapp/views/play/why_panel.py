@@ -10,14 +10,15 @@ from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
-from nimsum.rulesets.sums import Component, Sum
-from nimsum.solver.analysis import Outcome
+from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
-from webapp.teaching.why.film import film, is_filmed, is_tried_out
-from webapp.teaching.why.highlights import Highlights
+from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_out, mirror_of_loss
+from webapp.teaching.why.highlights import Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.resistance import Resistance
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep
 
@@ -46,7 +47,7 @@ class WhyPanel:
     """One step of the explanation why a position is won or lost: number `step` of `steps`.
 
     `onward` and `onward_text` are the address and the name of the next step, or "" if there is
-    none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is
+    none; `watch` is the address of a continuation to watch instead, or "". `pointed` are the highlights on the board. `alone` are the components whose nim-value is
     not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
     continuation of the match to show instead, if the explanation plays on, and else None; then
     `back` is the address of the game.
@@ -59,6 +60,7 @@ class WhyPanel:
     steps: int
     onward: str
     onward_text: str
+    watch: str
     pointed: Highlights
     alone: tuple[ComponentReason, ...]
     refuted: tuple[AnsweredMove, ...] = ()
@@ -110,9 +112,12 @@ class WhyPanel:
 
     @property
     def worked(self) -> str:
-        """The theorem behind the explanation, applied to the position; "" before the last step."""
+        """The theorem behind the explanation, applied to the position.
+
+        It is "" before the last step, and if the step itself says it.
+        """
         best = self.explanation.best
-        return best.worked if best and self.is_last else ""
+        return best.worked if best and self.is_last and best.worked != self.says.says else ""
 
     @property
     def law(self) -> Law[object] | None:
@@ -130,7 +135,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     position = state.shown.position
     budget = state.part(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
     explanation = explanation_of(position, state.match.convention, budget)
-    if is_filmed(explanation.best) and state.query.why > DEEPEST_WHY:
+    if can_be_watched(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
     why_step = explanation.steps[step - 1]
@@ -144,6 +149,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         steps=len(explanation.steps),
         onward=onward,
         onward_text=onward_text,
+        watch=_watch(state, explanation, step, onward),
         pointed=pointed,
         alone=_unknown_reasons(explanation) if state.budget.ran_out and len(position) > 1 else (),
         refuted=tuple(
@@ -167,12 +173,25 @@ def _onward(
             text = _("Why this wins") if step > 1 else _("Show the move")
         return state.why(step + 1), text
     if is_filmed(best):
-        return state.why(step + 1), _("See it played")
+        return state.why(DEEPEST_WHY + 1), _("See it played")
     if best is None or not is_tried_out(best):
         return "", ""
     if best.move is None:
         return state.try_out("yours"), _("Try any move")
     return state.try_out("theirs", write_move(state.shown.position, best.move)), _("Try to beat it")
+
+
+def _watch(
+    state: PlayState, explanation: Explanation | MisereExplanation, step: int, onward: str
+) -> str:
+    """Return the address of a film beside the trial that follows the last `step`, or "".
+
+    `onward` is the address that follows in any case, or "".
+    """
+    film_href = state.why(DEEPEST_WHY + 1)
+    is_last = step == len(explanation.steps)
+    watchable = is_last and onward != film_href and can_be_watched(explanation.best)
+    return film_href if watchable else ""
 
 
 def _film_panel(
@@ -196,7 +215,9 @@ def _film_panel(
     is_first_player = frame % 2 == 1
     first_player_wins = explanation.outcome is Outcome.N
     wins = is_first_player == first_player_wins
-    text = _("This move wins.") if wins else _("Any other move loses, too.")
+    text = _("This move wins.")
+    if not wins:
+        text = _losing_move_in_words(before, move, budget)
     if filmed.over:
         misere = shown.convention is Convention.MISERE
         text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
@@ -208,11 +229,29 @@ def _film_panel(
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Watch again") if ends else _("Next move"),
-        pointed={},
+        watch="",
+        pointed=_pointed_in_film(filmed, budget),
         alone=(),
         filmed=filmed,
         back=state.asking_for(),
     )
+
+
+def _losing_move_in_words(before: Match, move: Move, budget: Budget) -> str:
+    """Return a sentence about `move`, which loses, and about the other moves in `before`."""
+    longest = Resistance(before.convention, budget).longest_move(before.position)
+    if longest and longest.move == move:
+        return _("Every move loses. This one holds out longest.")
+    return _("Any other move loses, too.")
+
+
+def _pointed_in_film(filmed: Match, budget: Budget) -> Highlights:
+    """Return the highlights of a frame of a film: why the position of `filmed` is lost."""
+    position = filmed.position
+    mirror = mirror_of_loss(position, budget, filmed.convention)
+    if mirror or filmed.convention is Convention.MISERE:
+        return mirror
+    return value_highlights(analyse(position, budget)) if len(position) > 1 else {}
 
 
 def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:

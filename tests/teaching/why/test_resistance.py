@@ -1,0 +1,85 @@
+"""The longest line of play, and the answer to a losing move, against plain recursion."""
+
+import re
+
+import pytest
+
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Sum, after
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
+from webapp.teaching.move_words import instruction
+from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.film import film
+from webapp.teaching.why.losing_moves import RefutedMove, move_to_show
+from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.resistance import Resistance
+
+
+def check_longest_move(position: Sum, convention: Convention) -> None:
+    """Hold the longest move in a lost position, and the reply to it, to plain recursion."""
+    longest = Resistance(convention, enough_time()).longest_move(position)
+    assert longest is not None
+    assert longest.length == exhaustive.remoteness(position, convention)
+    left = after(position, longest.move)
+    assert exhaustive.remoteness(left, convention) == longest.length - 1
+    if longest.reply is None:
+        assert not alive(left)
+        return
+    answered = after(left, longest.reply)
+    assert is_lost(answered, convention)
+    assert exhaustive.remoteness(answered, convention) == longest.length - 2
+    for reader_wins in (True, False):
+        says = longest.in_words(reader_wins=reader_wins)
+        assert f": {instruction(position, longest.move)}." in says
+        assert f"nswer: {instruction(left, longest.reply)}." in says
+        assert f"within {longest.length} moves" in says
+
+
+def check_explanation(position: Sum, convention: Convention) -> None:
+    """Check that no step is empty, and that a losing move is shown with an answer that wins."""
+    told = explanation_of(position, convention, enough_time())
+    assert all(step.title and step.says for step in told.steps)
+    lost = is_lost(position, convention)
+    if lost:
+        check_longest_move(position, convention)
+        resistance = Resistance(convention, enough_time())
+        shown = move_to_show(position, resistance, enough_time(), convention)
+        assert shown is not None
+        assert told.steps[1].says == shown.sentence
+        if isinstance(shown, RefutedMove):
+            left = after(position, shown.move)
+            wins = exhaustive.winning_moves(left, convention)
+            replies = {instruction(left, reply) for reply in wins}
+            assert shown.reply in replies or not alive(left)
+    assert told.best is not None
+    if told.best.kind is not ReasonKind.ANSWERED or told.best.worked:
+        return
+    within = re.search(r"within (\d+) moves", told.steps[-1].says)
+    assert within is not None
+    left = after(position, told.best.move) if told.best.move else position
+    assert exhaustive.remoteness(left, convention) == int(within[1])
+
+
+@pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
+def test_the_longest_line_is_the_longest_of_all(rules: AnyRuleset) -> None:
+    for position in sums_of(rules, 8, 2):
+        if exhaustive.most_moves(position) <= 6:
+            for convention in Convention:
+                check_explanation(position, convention)
+
+
+@pytest.mark.parametrize("text", ["chomp:3x4", "notakto:3x3", "diamond:3x3", "cram:3x3"])
+def test_the_loser_holds_out_longest_in_a_film(text: str) -> None:
+    position = read_sum(text)
+    lost_kinds = (ReasonKind.ANSWERED, ReasonKind.LAW)
+    for move in film(position, enough_time(), Convention.NORMAL):
+        told = explanation_of(position, Convention.NORMAL, enough_time())
+        if told.best and told.best.move is None and told.best.kind in lost_kinds:
+            left = after(position, move)
+            assert exhaustive.remoteness(left) == exhaustive.remoteness(position) - 1
+        position = after(position, move)
+    assert not alive(position)

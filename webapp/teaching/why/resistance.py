@@ -1,0 +1,118 @@
+"""The longest resistance: how long play can last if the loser holds out and the winner hurries."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from nimsum.budget import Budget
+from nimsum.language import _, numeral
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.component_options import some_options
+from nimsum.solver.remoteness import RemotenessSearch
+from webapp.teaching.move_words import in_both_views, instruction
+
+_MAX_EXAMINED = 24_000
+"""The largest number of options that are examined to find out how long play lasts."""
+_MAX_MOVES = 200
+"""The largest number of moves in a component that are compared."""
+
+
+@dataclass(frozen=True, slots=True)
+class LongestMove:
+    """The `move` in a lost `position` after which play lasts longest if the winner hurries.
+
+    `length` is the number of moves until the end, including this one. `reply` is the reply that
+    ends play soonest, or None if no move is left.
+    """
+
+    position: Sum
+    move: Move
+    length: int
+    reply: Move | None
+
+    def in_words(self, *, reader_wins: bool) -> str:
+        """Return the move, the reply, and how soon play is over, in sentences.
+
+        Return "" if there is no reply. `reader_wins` is True if the reader makes the reply.
+        """
+        if self.reply is None:
+            return ""
+        order = instruction(self.position, self.move)
+        answer = instruction(after(self.position, self.move), self.reply)
+        moves = numeral(self.length)
+
+        def says(shown: Callable[[str], str]) -> str:
+            values = {"move": shown(order), "reply": shown(answer), "moves": moves}
+            if reader_wins:
+                line = _("Longest for them: %(move)s. Your answer: %(reply)s.", **values)
+                within = _("You win within %(moves)s moves.", **values)
+            else:
+                line = _("Longest for you: %(move)s. Their answer: %(reply)s.", **values)
+                within = _("They win within %(moves)s moves.", **values)
+            return f"{line} {within}"
+
+        return in_both_views(says)
+
+
+class Resistance:
+    """A search for the moves that delay the end of a lost game most, and for the fastest wins.
+
+    It examines a limited number of options, and what it has found helps with later positions.
+    `budget` limits its work, and `convention` says who wins by the last move.
+    """
+
+    def __init__(self, convention: Convention, budget: Budget) -> None:
+        self.convention = convention
+        self.budget = budget
+        self._search = RemotenessSearch(_MAX_EXAMINED, convention, budget)
+
+    def longest_move(self, position: Sum) -> LongestMove | None:
+        """Return the move in the lost `position` after which play lasts longest.
+
+        Return None if that is not known for all moves, or if there are none.
+        """
+        lengths = self._lengths(position)
+        if not lengths:
+            return None
+        move = max(lengths, key=lengths.__getitem__)
+        reply = self.fastest_win(after(position, move)) if lengths[move] else None
+        return LongestMove(position, move, lengths[move] + 1, reply)
+
+    def fastest_win(self, position: Sum) -> Move | None:
+        """Return the move in the won `position` that ends play soonest, or None if not known."""
+        length = self._search.remoteness(position)
+        if not length:
+            return None
+        moves = _all_moves(position) or ()
+        return next(
+            (
+                move
+                for move in moves
+                if self._search.remoteness(after(position, move)) == length - 1
+            ),
+            None,
+        )
+
+    def _lengths(self, position: Sum) -> dict[Move, int] | None:
+        """Return how long play lasts after each move, or None if that is not known."""
+        moves = _all_moves(position)
+        if moves is None or self._search.remoteness(position) is None:
+            return None
+        lengths = {move: self._search.remoteness(after(position, move)) for move in moves}
+        known = {move: length for move, length in lengths.items() if length is not None}
+        return known if len(known) == len(moves) else None
+
+
+def _all_moves(position: Sum) -> list[Move] | None:
+    """Return the moves in `position`, only once in equal components, or None if too many."""
+    moves: list[Move] = []
+    seen: set[Component] = set()
+    for index, component in enumerate(position):
+        if component in seen:
+            continue
+        seen.add(component)
+        options = some_options(component, _MAX_MOVES)
+        if not options.complete:
+            return None
+        moves += [Move(index, option) for option in options.listed]
+    return moves
