@@ -140,10 +140,10 @@ def move_to_show(
     if tricky is not None:
         return tricky
     longest = resistance.longest_move(position)
+    moves = refuted_moves(position, budget, convention)
     if longest is not None:
-        refuted = refute(position, longest.move, budget, convention)
-    else:
-        refuted = next(refuted_moves(position, budget, convention), None)
+        moves = iter([refute(position, longest.move, budget, convention)])
+    refuted = next(moves, None)
     if refuted is None:
         return None
     is_last = not any(map(has_move, after(position, refuted.move)))

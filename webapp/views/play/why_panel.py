@@ -47,10 +47,11 @@ class WhyPanel:
     """One step of the explanation why a position is won or lost: number `step` of `steps`.
 
     `onward` and `onward_text` are the address and the name of the next step, or "" if there is
-    none; `watch` is the address of a continuation to watch instead, or "". `pointed` are the highlights on the board. `alone` are the components whose nim-value is
-    not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
-    continuation of the match to show instead, if the explanation plays on, and else None; then
-    `back` is the address of the game.
+    none; `watch` is the address of a continuation to watch instead, or "". `pointed` are the
+    highlights on the board. `alone` are the components whose nim-value is not known in time.
+    `refuted` are losing moves with the replies to them. `filmed` is a continuation of the match to
+    show instead, if the explanation plays on, and else None; then `back` is the address of the
+    game.
     """
 
     position: Sum
