@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from nimsum.language import N_, _, numeral
 from nimsum.limits import MAX_COMPONENTS, POSITIONS_REMEMBERED
 
+from .boards.places import CutInTwo
 from .catalogue import AnyRuleset, families, ruleset
 from .errors import GameError, IllegalMove, InvalidPosition, NotationError, like, within
 from .grammars.grammar import FOLDER, Grammar, Misread, Mistake
@@ -175,7 +176,7 @@ def read_move(position: Sum, text: str) -> Move:
     component = position[index]
     ruleset = component.ruleset
     parts = ruleset.read_move(component.position, option)
-    sides = ruleset.sides(parts, option) if isinstance(ruleset, PinRow) else None
+    sides = ruleset.sides(parts, option) if isinstance(ruleset, PinRow | CutInTwo) else None
     return Move(index, parts, sides)
 
 

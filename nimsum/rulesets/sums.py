@@ -44,24 +44,28 @@ Sum = tuple[Component, ...]
 class Move:
     """A move in a sum: the index of a component, from 0, and the option that replaces it.
 
-    `sides` are the numbers of pins that remain on the left and on the right in a row of pins, or
-    None for the default (see `PinRow`). Moves that differ only in `sides` are equal.
+    `sides` are the sizes of what the move leaves, from left to right, or None if that is the order
+    of the option. In a row of pins they are two, and one may be 0 (see `PinRow`). Moves that differ
+    only in `sides` are equal.
     """
 
     component: int
     option: Option[Any]
-    sides: tuple[int, int] | None = field(default=None, compare=False)
+    sides: tuple[int, ...] | None = field(default=None, compare=False)
+
+    @property
+    def parts(self) -> Option[Any]:
+        """The parts of the option, from left to right."""
+        return tuple(side for side in self.sides if side) if self.sides else self.option
 
 
 def after(position: Sum, move: Move) -> Sum:
     """Return the sum after a legal `move`: the parts of its option replace the component.
 
-    The parts of a row of pins are in the order of the pins, from left to right.
+    The parts of a row of pins, or of a heap that is cut, are in their order from left to right.
     """
     ruleset = position[move.component].ruleset
-    # An option has the larger part first, which `sides` tells to be on the right.
-    option = reversed(move.option) if move.sides else move.option
-    parts = tuple(component_of(ruleset, part) for part in option)
+    parts = tuple(component_of(ruleset, part) for part in move.parts)
     return position[: move.component] + parts + position[move.component + 1 :]
 
 

@@ -180,8 +180,17 @@ def test_play_that_comes_back_is_a_draw(page: Page) -> None:
 
 def test_a_single_cut_is_one_tap(page: Page) -> None:
     page.goto("/play/cut(1):5?against=perfect&first=you")
-    page.get_by_role("link", name="Cut 5 into 3 + 2").first.click()
-    expect(page.locator("#announce")).to_contain_text("You cut 5 into 3 + 2.")
+    page.get_by_role("link", name="Cut 5 into 2 + 3").click()
+    expect(page.locator("#announce")).to_contain_text("You cut 5 into 2 + 3.")
+
+
+def test_the_heaps_of_a_cut_stand_as_they_were_cut(page: Page) -> None:
+    page.goto("/play/cut(1,2):9?against=person&first=you")
+    page.get_by_label("Cut after token 1", exact=True).click(force=True)
+    page.locator(".asks.shown .button").click()
+    expect(page.locator("#announce")).to_contain_text("cut 9 into 1 + 8.")
+    heaps = page.locator("#stage .parts > .component")
+    assert [heap.locator(".pebble").count() for heap in heaps.all()] == [1, 8]
 
 
 def test_pins_keep_their_places_in_the_row(page: Page) -> None:

@@ -19,7 +19,7 @@ from nimsum.rulesets.notation import (
     write_move,
     write_sum,
 )
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import Component, Sum, after
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import FAMILIES, HEAP_RULESETS, RULESETS
 from tests.rulesets.sums import small_sums
@@ -63,7 +63,7 @@ ALIASES = {
 }
 
 MOVES = {
-    "cut(3,4):13": "0:1,3,3,3,3 = 0:3,3,3,3,1",
+    "octal(0.77):9": "0:6,2 = 0:6,2 | 0:2,6 = 0:2,6 | 0:0,8 = 0:0,8",
     "remove-an-edge:grid-2x3": "0:b1-a1 = 0:a1-b1",
     "remove-a-square:3x5": """
         0:b2-b2 = 0:b2 | 0:d3-b1 = 0:b1-d3 | 0:b3-d1 = 0:b1-d3 | 0:d1,b3 = 0:b1-d3 |
@@ -87,6 +87,15 @@ def test_a_move_has_one_spelling() -> None:
         start = read_sum(position)
         for text, spelled in rows(table):
             assert write_move(start, read_move(start, text)) == spelled, text
+
+
+@pytest.mark.parametrize("text", ["0:1,3,3,3,3", "0:3,3,1,3,3", "0:3,3,3,3,1"])
+def test_a_cut_keeps_its_heaps_from_left_to_right(text: str) -> None:
+    start = read_sum("cut(3,4):13")
+    move = read_move(start, text)
+    assert write_move(start, move) == text
+    assert [component.position for component in after(start, move)] == [*move.parts]
+    assert move == read_move(start, "0:3,3,3,3,1"), "the same heaps in another order"
 
 
 def test_the_aliases_are_listed_and_are_no_slugs() -> None:

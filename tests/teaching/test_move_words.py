@@ -16,6 +16,8 @@ from webapp.teaching.move_words import instruction, narration, noun
         ("kayles:9", "0:4,4", "take 1 of 9, leaving 4 and 4", "took 1 of 9, leaving 4 and 4"),
         ("kayles:9", "0:2,6", "take 1 of 9, leaving 2 and 6", "took 1 of 9, leaving 2 and 6"),
         ("octal(4.7):9", "0:5,4", "cut 9 into 5 + 4", "cut 9 into 5 + 4"),
+        ("cut(1):9", "0:1,8", "cut 9 into 1 + 8", "cut 9 into 1 + 8"),
+        ("cut(1,2):9", "0:2,6,1", "cut 9 into 2 + 6 + 1", "cut 9 into 2 + 6 + 1"),
         ("nim:7+cut(1):5", "1:3,2", "cut 5 into 3 + 2", "cut 5 into 3 + 2"),
         ("maliquot:6+wythoff:3,5", "0:2", "move 6 to 2", "moved 6 to 2"),
         ("wythoff:3,5", "0:3,1", "take 4 from the 5", "took 4 from the 5"),

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Self
 
 from nimsum.language import N_, _, numeral
@@ -129,16 +129,15 @@ def _orders_of_move(position: Sum, move: Move) -> Iterator[ShownText]:
         yield ShownText(text, on_squares)
 
 
-def instruction_on_board(
-    component: Component, name: ComponentName, option: Option[Any]
-) -> ShownText:
+def instruction_on_board(component: Component, name: ComponentName, move: Move) -> ShownText:
     """Return a move as an order for a screen reader: "take 3, leaving 4".
 
-    The move leaves `option` of the `component` with this `name`. If there are other components, the
-    order begins with the name: "Heap 2: take 3, …".
+    The `move` is made in the `component` with this `name`. If there are other components, the order
+    begins with the name: "Heap 2: take 3, …".
     """
-    move = Move(0, option)
-    order = _in_words((component,), move, lambda verbs: _(verbs.label or verbs.order))
+    order = _in_words(
+        (component,), replace(move, component=0), lambda verbs: _(verbs.label or verbs.order)
+    )
     if name.is_alone:
         return order
     return in_both_views(
@@ -272,7 +271,7 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
         "gone": numeral(gone),
         "heap": numeral(heap),
         "n": ruleset.words.position(position),
-        "left": ruleset.words.option(option),
+        "left": ruleset.words.option(move.parts),
         "rest": rest,
         "takings": listed_and(
             _("%(gone)s from the %(heap)s", gone=numeral(taken), heap=numeral(size))

@@ -236,6 +236,14 @@ class OnGaps(ABC):
         A gap is the number of tokens before it.
         """
 
+    def sides_at(self, n: int, option: Option[int], gap: int) -> tuple[int, ...] | None:
+        """Return the heaps, from left to right, that a tap on `gap` makes of `n` tokens.
+
+        The tap moves to `option`. Return None if the heaps are in the order of `option`.
+        """
+        del n, option, gap
+        return None
+
 
 class CutInTwo(OnGaps):
     """A mixin for rulesets in which a tap on a gap cuts the heap in two."""
@@ -247,3 +255,15 @@ class CutInTwo(OnGaps):
         heaps.
         """
         return option if len(option) == 2 else ()
+
+    def sides_at(self, n: int, option: Option[int], gap: int) -> tuple[int, ...] | None:
+        """Return the heaps on the left and on the right of a cut at `gap`, or None if as usual."""
+        return self.sides(option, f"{gap},{n - gap}")
+
+    def sides(self, option: Option[int], text: str) -> tuple[int, ...] | None:
+        """Return the heaps from left to right in the move to `option` written as `text`.
+
+        Return None if they are in the order of `option`.
+        """
+        written = tuple(int(part) for part in text.split(","))
+        return None if written == option else written

@@ -95,7 +95,7 @@ def _choice(
     return Choice(
         move=f"{index}:{ruleset.write_move(component.position, option)}",
         option=option,
-        order=instruction_on_board(component, name, option),
+        order=instruction_on_board(component, name, Move(index, option)),
         effect=effect,
         say=take(words.reduction(component.position, option)) if takes_tokens else effect,
         heaps=tuple(heaps),

@@ -15,7 +15,8 @@ from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
-from nimsum.rulesets.sums import Component
+from nimsum.rulesets.sums import Component, Move
+from webapp.teaching.move_words import instruction_on_board
 from webapp.teaching.why.split import PowerOfTwo
 
 from .component_view import MAX_TOKENS, Choice, ComponentView
@@ -157,10 +158,11 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     assert isinstance(ruleset, OnGaps), f"{ruleset.slug} has a board of cuts without gaps"
     by_gap: dict[int, Choice] = {}
     for choice in view.choices:
-        says = replace(choice, say=f"{numeral(n)} → {choice.effect}")
-        by_gap.update(dict.fromkeys(ruleset.gaps(n, choice.option), says))
-    single_cuts = {choice.move for choice in by_gap.values()}
-    one_cut = view.listed_all and all(choice.move in single_cuts for choice in view.choices)
+        for gap in ruleset.gaps(n, choice.option):
+            sides = ruleset.sides_at(n, choice.option, gap)
+            by_gap[gap] = _cut_at_gap(view, choice, Move(view.index, choice.option, sides))
+    single_cuts = {choice.option for choice in by_gap.values()}
+    one_cut = view.listed_all and all(choice.option in single_cuts for choice in view.choices)
     # The move to heaps of a, b, c, ... cuts after a, a + b, ... tokens.
     pointed_heaps = (view.pointed.option or ()) if view.pointed else ()
     pointed = frozenset(accumulate(pointed_heaps[:-1]))
@@ -172,10 +174,25 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
     )
 
 
+def _cut_at_gap(view: ComponentView, choice: Choice, move: Move) -> Choice:
+    """Return `choice` with the heaps that `move` leaves, which are told from left to right."""
+    ruleset = view.ruleset
+    n = view.position
+    effect = ruleset.words.move(n, move.parts)
+    return replace(
+        choice,
+        move=f"{view.index}:{ruleset.write_move(n, move.parts)}",
+        order=instruction_on_board(Component(ruleset, n), view.name, move),
+        effect=effect,
+        say=f"{numeral(n)} → {effect}",
+    )
+
+
 def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
     """Return the move that cuts the heap of `component` after the tokens ticked in `args`.
 
-    The result is the sizes of the new heaps, such as "3,1", which may not be a legal move. Raises
+    The result is the sizes of the new heaps from left to right, such as "1,3", which may not be a
+    legal move. Raises
     `IllegalMove` if no gap is ticked.
     """
     n = component.position
@@ -185,8 +202,7 @@ def read_cuts(component: Component, args: MultiDict[str, str]) -> str:
         raise IllegalMove(_("You chose no gap."), "", advice)
     numbers = sorted({int(cut) for cut in cuts if cut.isdecimal() and len(cut) < 4})
     ends = [0, *(number for number in numbers if 0 < number < n), n]
-    heaps = sorted((end - start for start, end in pairwise(ends)), reverse=True)
-    return ",".join(map(str, heaps))
+    return ",".join(str(end - start) for start, end in pairwise(ends))
 
 
 def elements(view: ComponentView) -> tuple[int, ...] | None:
