@@ -44,8 +44,8 @@ _SHORT = (9, 9)
 _COINS = (20, 12)
 _PINS = (20, 9)
 _CARDS = (1, 4)
-"""The numbers of pieces that stay in one line: in long rows, in short ones, of coins, of pins and
-of tokens to be cut, and of cards."""
+"""The numbers of pieces that stay in one line: in long rows, in short ones and of tokens to be cut,
+of coins, of pins, and of cards."""
 _COINS_ALONE = (12, 7)
 """The largest numbers of coins in a line if there is no other component."""
 
@@ -205,7 +205,7 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     heaps = ruleset.words.heaps(position)
     widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        return _Extent(widths, _PINS, _CUT_HEIGHT)
+        return _Extent(widths, _SHORT, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
         widths += [_BOARD_SIDE] * 3
