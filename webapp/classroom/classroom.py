@@ -13,7 +13,7 @@ from sqlalchemy.sql import ColumnElement
 from .codes import CODE_LENGTH, matches_hash, normalize_code
 from .database import PATIENCE, SCREEN_PATIENCE, Database
 from .errors import NoSuchRoom, NotTheTeacher, TooOften
-from .model import NamesAllowed, Room, RoomState
+from .model import NamesAllowed, Room, RoomState, Timer
 from .tables import CLOSED_ROOMS, ROOMS, TRIES
 
 T = TypeVar("T")
@@ -321,4 +321,5 @@ def room_of(row: Row[Any]) -> Room:
         anonymous=row.anonymous,
         due=row.due,
         ended=row.ended,
+        timer=None if row.timer_ends is None else Timer(row.timer_ends, row.timer_minutes),
     )

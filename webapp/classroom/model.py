@@ -71,6 +71,15 @@ class ActivityState(StrEnum):
 
 
 @dataclass(frozen=True)
+class Timer:
+    """A timer on all screens of a room, which ends nothing by itself."""
+
+    ends: float
+    """The time at which it ends, in seconds since 1970."""
+    minutes: int
+
+
+@dataclass(frozen=True)
 class Room:
     """A room, without its pupils and activities. Times are seconds since 1970."""
 
@@ -97,6 +106,8 @@ class Room:
     """The time at which homework is due; None in a room that is not homework."""
     ended: float | None
     """The time at which the teacher ended the room; None before that."""
+    timer: Timer | None = None
+    """The timer that the teacher has started; None without one."""
 
     @property
     def last_day(self) -> date | None:

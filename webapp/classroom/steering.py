@@ -17,6 +17,9 @@ from .model import ActivityKind, ActivityState, PlannedActivity, RoomState
 from .plans import activity_row, add_to_plan, check_subject
 from .tables import ACTIVITIES
 
+TIMER_MINUTES = (1, 2, 3, 5)
+"""The numbers of minutes for which a teacher can start a timer."""
+
 MAX_ROUNDS = 400
 """The maximum number of rounds in an activity, such as the moves of a game by votes."""
 
@@ -67,7 +70,14 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
     elif activity.state == ActivityState.CLOSED:
         # The pupils continue where they stopped.
         _update(connection, activity, state=ActivityState.OPEN)
-    set_room(connection, row, current=number, state=RoomState.RUNNING)
+    set_room(
+        connection,
+        row,
+        current=number,
+        state=RoomState.RUNNING,
+        timer_ends=None,
+        timer_minutes=None,
+    )
 
 
 @teachers_action
@@ -152,7 +162,31 @@ def end(connection: Connection, row: RoomRow) -> None:
         raise Unchanged(None)
     if row.room.current is not None:
         _close(connection, _current_row(connection, row))
-    set_room(connection, row, state=RoomState.ENDED, ended=row.now)
+    set_room(
+        connection, row, state=RoomState.ENDED, ended=row.now, timer_ends=None, timer_minutes=None
+    )
+
+
+@teachers_action
+def start_timer(connection: Connection, row: RoomRow, *, minutes: int) -> None:
+    """Show a timer of so many `minutes` on all screens, which ends nothing by itself.
+
+    The next activity and the end of the lesson stop it. Raises `ClassroomError` if `minutes` is
+    none of `TIMER_MINUTES`.
+    """
+    if minutes not in TIMER_MINUTES:
+        raise ClassroomError(
+            _("No timer is that long."), str(minutes), _("Choose 1, 2, 3 or 5 minutes.")
+        )
+    set_room(connection, row, timer_ends=row.now + 60 * minutes, timer_minutes=minutes)
+
+
+@teachers_action
+def stop_timer(connection: Connection, row: RoomRow) -> None:
+    """Take the timer off all screens."""
+    if row.room.timer is None:
+        raise Unchanged(None)
+    set_room(connection, row, timer_ends=None, timer_minutes=None)
 
 
 @teachers_action

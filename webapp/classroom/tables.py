@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "lessons"
+REVISION = "timer"
 """The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -61,6 +61,9 @@ ROOMS = Table(
     # The time at which homework is due; null in a room that is not homework.
     Column("due", Double),
     Column("ended", Double),
+    # When the timer on all screens ends, and for how many minutes it was set; null without one.
+    Column("timer_ends", Double),
+    Column("timer_minutes", Integer),
 )
 
 PUPILS = Table(

@@ -6,7 +6,9 @@ the script says now and then that the screen is open.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from math import ceil
+from time import time
 from typing import ClassVar
 
 from flask import make_response, render_template
@@ -41,6 +43,20 @@ class Screen:
     """The reason why a request was refused."""
     waits: bool = False
     """True if there is nothing to do on the screen but wait."""
+    now: float = field(default_factory=time)
+    """The time of the server, in seconds since 1970, by which a script runs the clocks."""
+
+    @property
+    def timer_left(self) -> str:
+        """The time that is left on the timer, such as "4:05"; empty at its end and without one.
+
+        It is also empty for a script, which runs the timer, so that a screen stays the same.
+        """
+        timer = self.room.timer
+        if timer is None or wants_screen_alone():
+            return ""
+        seconds = ceil(timer.ends - self.now)
+        return f"{seconds // 60}:{seconds % 60:02}" if seconds > 0 else ""
 
 
 @dataclass(frozen=True, slots=True)

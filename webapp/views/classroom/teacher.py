@@ -16,6 +16,7 @@ from webapp.classroom.model import Activity, ActivityKind, Pupil, RoomState, Tea
 from webapp.classroom.names import MAX_NAME_LENGTH
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
+from webapp.classroom.steering import TIMER_MINUTES
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -132,7 +133,6 @@ class TeacherScreen(Screen):
     """The other steps in the current activity."""
     steps_away: Sequence[TeacherStep]
     """The steps to another activity."""
-    now: float
     help_groups: tuple[HelpGroup, ...]
     flood: Flood | None
     """Many pupils who joined in a short time; None if there were none."""
@@ -145,6 +145,7 @@ class TeacherScreen(Screen):
     """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
     way_in: WayIn
+    timer_minutes: tuple[int, ...] = TIMER_MINUTES
     teachers_link: str
     """The link that makes its reader the teacher."""
     max_name_length: int = MAX_NAME_LENGTH

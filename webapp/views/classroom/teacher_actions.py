@@ -59,6 +59,15 @@ def _share_game(desk: Desk, form: Form) -> None:
     steering.show_besides(*desk, number=activity.number, activity=shared)
 
 
+def _set_timer(desk: Desk, form: Form) -> None:
+    """Start the timer for the minutes in `form`, or stop it if they are 0."""
+    minutes = read_number(form.get("minutes", ""))
+    if minutes:
+        steering.start_timer(*desk, minutes=minutes)
+    else:
+        steering.stop_timer(*desk)
+
+
 def _add_activities(desk: Desk, form: Form) -> None:
     """Add the activities in `form` to the room. Raises `NotationError` if there are none."""
     activities = PlanQuery.sent(form).with_typed().activity
@@ -96,6 +105,7 @@ ACTIONS: dict[str, Action] = {
     "anonymous": lambda desk, form: steering.hide_names(
         *desk, hidden=form.get("names") == "hidden"
     ),
+    "timer": _set_timer,
     "share": _share_game,
     "own": _steer_activity,
     # This is the address to which the teacher's own board sends a move.

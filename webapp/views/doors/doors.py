@@ -355,6 +355,8 @@ _ROOM_DATA = (
             "rooms.closed",
             "rooms.current",
             "rooms.score",
+            "rooms.timer_ends",
+            "rooms.timer_minutes",
             "activities.id",
             "activities.room",
             "activities.number",

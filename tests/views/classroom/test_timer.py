@@ -1,0 +1,70 @@
+"""A timer on the wall and the phones, which the teacher starts and stops."""
+
+import re
+from collections.abc import Callable
+from time import time
+
+import pytest
+from flask import Flask
+
+from .room import Room
+
+
+def shown_on(page: str) -> list[str]:
+    """What the timer of a page shows."""
+    timer = page.partition('<p class="clock timer')[2].partition("</p>")[0]
+    return re.findall(r"<span>([^<]*)</span>", timer)
+
+
+@pytest.mark.parametrize("minutes", [1, 2, 3, 5])
+def test_a_timer_runs_on_all_screens_and_closes_nothing(room: Room, minutes: int) -> None:
+    pupil = room.pupil()
+    screens: list[Callable[[], str]] = [
+        lambda: pupil.get(room.path).text,
+        lambda: room.desk,
+        lambda: wall(room),
+    ]
+    assert [shown_on(screen()) for screen in screens] == [[], [], []]
+    room.steer("timer", minutes=str(minutes))
+    for screen in screens:
+        [left] = shown_on(screen())
+        assert left == f"{minutes}:00" or left.startswith(f"{minutes - 1}:5")
+    room.steer("pause")
+    assert shown_on(wall(room))
+    assert 'class="stage' in wall(room)
+    room.steer("resume")
+    assert room.answer(pupil, "1:1").status_code == 303
+    room.steer("timer", minutes="0")
+    assert [shown_on(screen()) for screen in screens] == [[], [], []]
+
+
+def test_a_timer_that_is_over_says_so_and_answers_are_taken(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil = room.pupil()
+    with monkeypatch.context() as earlier:
+        earlier.setattr(app.extensions["classroom"], "now", lambda: time() - 61)
+        room.steer("timer", minutes="1")
+    assert shown_on(pupil.get(room.path).text) == ["Time’s up"]
+    assert room.answer(pupil, "1:1").status_code == 303
+
+
+def test_the_next_activity_and_the_end_stop_the_timer(app: Flask) -> None:
+    talk = "talk~normal~nim:1"
+    room = Room.opened(app, talk, talk)
+    room.steer("show", number="0")
+    for action, form in (("show", {"number": "1"}), ("end", {})):
+        room.steer("timer", minutes="5")
+        assert shown_on(wall(room))
+        room.steer(action, **form)
+        assert not shown_on(wall(room))
+
+
+def test_a_timer_is_as_long_as_the_buttons_say(room: Room) -> None:
+    assert "Choose 1, 2, 3 or 5 minutes." in room.steer("timer", minutes="4").text
+    assert not shown_on(room.desk)
+
+
+def wall(room: Room) -> str:
+    """The projector's screen."""
+    return room.teacher.get(f"{room.path}/wall").text
