@@ -31,6 +31,7 @@ PHONE = (390, 844)
 DESK = (1280, 800)
 WALL = (1920, 1080)
 LESSON = "race-to-20/20"
+SENTENCE = "Leave a multiple of three."
 MOVES_PER_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
 MAX_TAPS_TO_START = 3
@@ -169,6 +170,10 @@ def act(pupil: Person, number: int, kind: str) -> None:
     else:
         tap_choice(pupil, number)
         pupil.page.locator(".sent").first.wait_for()
+    if kind == "ticket":
+        pupil.page.locator("#sentence").fill(SENTENCE)
+        pupil.page.locator(".answering .button").click()
+        pupil.page.get_by_role("heading", name="Thank you!").wait_for()
 
 
 def tap_choice(pupil: Person, number: int) -> bool:

@@ -46,10 +46,41 @@ def test_the_report_of_a_lesson_with_its_pupils_is_two_pages_of_paper(
 
 
 @pytest.mark.tours
+def test_a_phone_sends_the_exit_ticket_and_the_report_keeps_it(
+    page: Page, phone: Page, axe: Callable[[Page], None]
+) -> None:
+    page.goto("/teach/race-to-20")
+    page.get_by_role("button", name="Start", exact=True).click()
+    page.wait_for_url("**/teach")
+    phone.goto(page.url.removesuffix("/teach"))
+    phone.get_by_role("button", name="Join").click()
+    expect(phone.get_by_role("heading", name="You are in!")).to_be_visible()
+    page.locator("#plan > summary").click()
+    page.get_by_role("button", name="Start: Exit ticket").click()
+    expect(page.locator("#next")).to_have_text("End the lesson")
+    phone.reload()
+    phone.locator(".taps a").first.click()
+    phone.get_by_label("Explain it in one sentence.").fill("Leave threes.")
+    # A poll of the screen keeps what is typed.
+    page.get_by_role("button", name="Lock the door").click()
+    expect(page.get_by_role("button", name="Open the door")).to_be_visible()
+    phone.get_by_role("button", name="Send").click()
+    expect(phone.get_by_role("heading", name="Thank you!")).to_be_visible()
+    axe(phone)
+    assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    page.locator("#next").click()
+    page.wait_for_url("**/summary")
+    page.locator("#answers > summary").click()
+    expect(page.locator(".tickets")).to_contain_text("Leave threes.")
+    axe(page)
+
+
+@pytest.mark.tours
 def test_homework_is_set_and_done(page: Page, phone: Page, axe: Callable[[Page], None]) -> None:
     page.goto("/teach/two-equal-heaps")
     page.get_by_role("link", name="Homework").click()
-    page.get_by_label("Level").select_option("1")
+    # The puzzles are those of the idea, which has no levels.
+    expect(page.get_by_label("Level")).to_be_hidden()
     page.get_by_role("button", name="Set homework").click()
     page.wait_for_url("**/homework")
     phone.goto(page.locator("#share-link").input_value())

@@ -50,6 +50,8 @@ class ActivityKind(StrEnum):
     """The class votes on its moves, and the teacher replies in place of the computer."""
     TALK = "talk"
     """The class looks at the projector and talks; there are no answers."""
+    TICKET = "ticket"
+    """At the end of a lesson, each pupil makes one move and writes one sentence."""
     PUZZLES = "puzzles"
     """Homework: a set of positions, in each of which pupils look for a move, in any order."""
     SHARED_GAME = "shared-game"

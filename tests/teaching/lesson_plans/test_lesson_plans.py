@@ -14,6 +14,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.solver.analysis import Outcome, analyse
+from tests.rulesets import exhaustive
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import (
     BY_SLUG,
@@ -45,13 +46,17 @@ def games(score: LessonPlan) -> list[tuple[Phase, Match]]:
 def test_a_lesson_takes_its_minutes_and_goes_through_its_situations(score: LessonPlan) -> None:
     assert BY_SLUG[score.slug] is score
     for index, length in enumerate(LENGTHS):
+        *played, ticket = score.phases_in(length)
         phases = [each for each in score.phases if each.minutes[index]]
-        assert sum(each.minutes[index] for each in phases) == length
+        assert phases == [each.phase for each in played]
+        assert sum(each.minutes[index] for each in phases) + ticket.minutes == length
         assert {each.part for each in phases} >= {"action", "formulation", "institution"}
         assert (phases[0].part, phases[-1].activity) == ("action", "talk")
         for number, phase in enumerate(phases):
             assert phase_of(f"{score.slug}/{length}", number) == (phase, phase.minutes[index])
-        assert phase_of(f"{score.slug}/{length}", len(phases)) is None
+        assert phase_of(f"{score.slug}/{length}", len(phases)) == ticket
+        assert ticket.phase.start == score.ticket
+        assert phase_of(f"{score.slug}/{length}", len(phases) + 1) is None
     assert len({score.slug, *score.onward}) == 4
     assert {*score.onward} <= {*BY_SLUG}
 
@@ -64,6 +69,38 @@ def test_what_a_lesson_says_is_short(score: LessonPlan) -> None:
         words += [said.words for said in phase.say]
     for sentence in re.split(r"(?<=[.?!:;…]) ", " ".join(words)):
         assert len(sentence.split()) <= 14, sentence
+
+
+@each_score
+def test_ticket_and_homework_need_only_what_was_taught(score: LessonPlan) -> None:
+    """A game that even the short lesson plays, no larger than the class played, and a choice."""
+    taught = [match for phase, match in games(score) if phase.minutes[0]]
+    rulesets = {each.ruleset for match in taught for each in match.position}
+    most_components = max(len(match.position) for match in taught)
+    played = [match for phase, match in games(score) if phase.activity != "who-wins"]
+    largest = max(exhaustive.most_moves(match.position) for match in played)
+    convention, *practice = score.homework.split("~")
+    matches = [read_subject(f"{convention}~{each}") for each in practice]
+    assert len({*practice}) == len(practice) == 6
+    assert score.ticket not in [phase.start for phase in score.phases]
+    for match in (read_subject(score.ticket), *matches):
+        assert match.convention is taught[0].convention
+        assert {each.ruleset for each in match.position} <= rulesets
+        assert len(match.position) <= most_components
+        assert exhaustive.most_moves(match.position) <= largest
+        verdicts = winning_by_definition(match)
+        assert any(verdicts)
+        assert not all(verdicts)
+    sizes = [exhaustive.most_moves(match.position) for match in matches]
+    assert sizes == sorted(sizes)
+
+
+def winning_by_definition(match: Match) -> list[bool]:
+    """Return for each legal move in `match` whether it wins, by the plain definitions."""
+    return [
+        not exhaustive.next_player_wins(after, match.convention)
+        for _move, after in exhaustive.moves(match.position)
+    ]
 
 
 @each_score

@@ -10,9 +10,13 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from nimsum.rulesets.notation import read_sum, write_sum
 from tests.classroom.lesson import Clock
+from tests.rulesets import exhaustive
 from tests.working import OUR_PAGE
 from webapp.classroom.classroom import Classroom
+from webapp.classroom.room_views import projector_view
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
 
 from .room import Room
 
@@ -148,6 +152,35 @@ def test_the_screens_of_a_class_lead_to_homework_where_it_is_that(set_by_form: R
     lesson = Room.opened(room.app)
     told = lesson.teacher.get(f"{lesson.path}/homework")
     assert told.headers["Location"] == f"{lesson.path}/summary"
+
+
+def puzzles_of(app: Flask, **form: str) -> list[str]:
+    """The positions of homework that is set with this form."""
+    teacher = app.test_client()
+    told = set_(teacher, **form)
+    assert told.status_code == 303, told.text
+    code = told.headers["Location"].split("/")[2]
+    activity = projector_view(app.extensions["classroom"], code).activity
+    assert activity is not None
+    return activity.subject.split("~")[1:]
+
+
+@pytest.mark.parametrize("plan", LESSON_PLANS, ids=[each.slug for each in LESSON_PLANS])
+def test_the_homework_of_a_lesson_is_its_idea(app: Flask, plan: LessonPlan) -> None:
+    positions = [write_sum(read_sum(each)) for each in plan.practice]
+    assert puzzles_of(app, lesson=plan.slug, start="") == positions
+
+
+@pytest.mark.parametrize("level", ["rising", "1", "5"])
+def test_puzzles_come_up_in_play_of_the_chosen_game_and_grow(app: Flask, level: str) -> None:
+    """No second heap where one was taught, none larger, and by the plain definition a choice."""
+    puzzles = puzzles_of(app, start="normal~subtraction(1,2):20", level=level)
+    heaps = [int(each.removeprefix("subtraction(1,2):")) for each in puzzles]
+    assert len(heaps) == 6
+    assert heaps == sorted({*heaps})
+    assert heaps[-1] <= 20
+    for heap in heaps:
+        assert exhaustive.next_player_wins(read_sum(f"subtraction(1,2):{heap}"))
 
 
 def test_a_race_is_homework_too(app: Flask) -> None:

@@ -31,6 +31,7 @@ KINDS = {
     "duels": "nim:1+nim:1",
     "rule": "subtraction(1,2,3)",
     "talk": "nim:3+nim:3",
+    "ticket": "nim:1+nim:3",
 }
 
 

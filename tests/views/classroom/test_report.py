@@ -107,4 +107,5 @@ def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:
     assert "<h1>Two equal heaps</h1>" in page
     for slug in ("in-pairs", "kayles-in-the-middle", "squares-and-mirrors"):
         assert f'name="score" value="{slug}/20"' in page
+    assert '<option value="">The idea of the lesson: Two equal heaps</option>' in page
     assert '<option value="normal~nim:3+nim:5">' in page

@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
+from nimsum.language import N_
+
 LENGTHS = (20, 45)
 """The lengths of each lesson, in minutes."""
 
@@ -61,7 +63,8 @@ class LessonPlan(BaseModel):
 
     `promise` is what pupils will be able to do, `ages` a range in years, `curriculum` the topics of
     mathematics, and `answer` the solution of the game. `onward` has the slugs of three lesson plans
-    that follow well.
+    that follow well. `ticket` is the start of the exit ticket, and `practice` has the positions
+    of the homework, from easy to hard. These need the idea of the lesson, and nothing else.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -74,17 +77,43 @@ class LessonPlan(BaseModel):
     phases: tuple[Phase, ...]
     answer: str
     onward: tuple[str, str, str]
+    ticket: str
+    practice: tuple[str, ...]
 
     def phases_in(self, length: int) -> tuple[TimedPhase, ...]:
-        """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`."""
+        """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`.
+
+        The last one is the exit ticket.
+        """
         index = LENGTHS.index(length)
-        phases = (TimedPhase(phase, phase.minutes[index]) for phase in self.phases)
-        return tuple(timed for timed in phases if timed.minutes)
+        phases = (*self.phases, _exit_ticket(self.ticket))
+        timed_phases = (TimedPhase(phase, phase.minutes[index]) for phase in phases)
+        return tuple(timed for timed in timed_phases if timed.minutes)
+
+    @property
+    def homework(self) -> str:
+        """The positions of the homework as one subject, such as `normal~nim:1~nim:2+nim:5`."""
+        convention, between, _position = self.ticket.partition("~")
+        return between.join((convention, *self.practice))
 
     @property
     def card_start(self) -> str:
         """The starting position drawn on the lesson's card, which is that of the last phase."""
         return self.phases[-1].start
+
+
+def _exit_ticket(start: str) -> Phase:
+    """Return the phase with which every lesson ends: each pupil makes a move from `start`."""
+    return Phase(
+        part="institution",
+        activity="ticket",
+        start=start,
+        minutes=(2, 3),
+        wall=N_("Exit ticket"),
+        pupils=N_("One move, one sentence."),
+        ask=N_("What is the trick? Write it for someone who was not here."),
+        go_on=N_("All have sent both."),
+    )
 
 
 _FILES = sorted(Path(__file__).parent.glob("*.toml"))

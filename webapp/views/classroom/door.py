@@ -40,6 +40,7 @@ _ICONS = {
     ActivityKind.DUELS: "users",
     ActivityKind.RULE: "lightbulb",
     ActivityKind.TALK: "message-circle",
+    ActivityKind.TICKET: "arrow-right",
     ActivityKind.TEAMS: "users",
     ActivityKind.AGAINST_TEACHER: "graduation-cap",
 }

@@ -13,7 +13,6 @@ from flask import Blueprint, make_response, render_template, request, url_for
 from pydantic import ConfigDict
 from werkzeug.wrappers import Response
 
-from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.convention import Convention
@@ -23,11 +22,10 @@ from webapp.classroom.model import ActivityKind, PlannedActivity, Pupil, Room
 from webapp.classroom.one_activity_rooms import deletion_time, homework_days, set_homework
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at, day_before
-from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
-from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.games import PuzzleGame
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LessonPlan
+from webapp.teaching.puzzles.practice import practice
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
-from webapp.teaching.puzzles.sheets import RISING, Sheet
+from webapp.teaching.puzzles.sheets import RISING
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import below_the_app, known_public_address, refuse_other_sites
 from webapp.views.web.queries import FormQuery, Notation, one_of
@@ -74,9 +72,10 @@ def _read_lesson(text: str) -> str:
 class HomeworkQuery(FormQuery):
     """The fields of the form for homework.
 
-    `start` is the game as a subject; if it is empty, the homework is about the first game of the
-    lesson plan with the slug `lesson`, or of the front page. `level` is the difficulty of puzzles,
-    or None for puzzles from easy to hard. `due` is None for the usual number of days.
+    `start` is the game as a subject, and puzzles come up in play from there. If it is empty, the
+    homework is about the idea of the lesson plan with the slug `lesson`, or about the first game of
+    the front page. `level` is the difficulty of puzzles, or None for puzzles from easy to hard.
+    `due` is None for the usual number of days.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -89,44 +88,58 @@ class HomeworkQuery(FormQuery):
     due: Annotated[date, Notation(_read_day)] | None = None
 
     def starts(self) -> dict[str, str]:
-        """Return the games to choose from: a dictionary from subjects to names in words."""
+        """Return the games to choose from: a dictionary from subjects to names in words.
+
+        The idea of the lesson is the first one, and has an empty subject.
+        """
         starts = [self.start] if self.start else []
+        names = {}
         if self.lesson:
-            phases = BY_SLUG[self.lesson].phases
-            starts += [phase.start for phase in phases if phase.activity != ActivityKind.RULE]
+            lesson = BY_SLUG[self.lesson]
+            names[""] = _("The idea of the lesson: %(lesson)s", lesson=_(lesson.title))
+            starts += _starts_of(lesson)
         if not starts:
             starts = [
                 f"{Convention.NORMAL}{BETWEEN}{game.notation}" for game in GALLERY if game.in_front
             ]
-        return {start: subject_in_words(read_subject(start)) for start in dict.fromkeys(starts)}
+        for start in starts:
+            names[start] = subject_in_words(read_subject(start))
+        return names
 
     def planned(self) -> PlannedActivity:
-        """Return the homework as an activity, with puzzles drawn at random if it has puzzles.
+        """Return the homework as an activity.
 
-        Raises `GameError` if there are no such puzzles.
+        Puzzles are those of the lesson plan, or drawn at random. Raises `GameError` if there are no
+        such puzzles.
         """
-        start = self.start or next(iter(self.starts()))
         kind = KINDS[ActivityKind(self.work)]
-        if kind.slug is ActivityKind.PUZZLES:
+        start = self.start or next(start for start in self.starts() if start)
+        if kind.slug is ActivityKind.PUZZLES and self.lesson and not self.start:
+            start = BY_SLUG[self.lesson].homework
+        elif kind.slug is ActivityKind.PUZZLES:
             start = solve_now(_with_puzzles, start, self.level, randbelow(MAX_SEED + 1))
         return PlannedActivity(kind.slug, kind.read(start))
 
 
+def _starts_of(lesson: LessonPlan) -> list[str]:
+    """Return the subjects of the games in `lesson`, in order and each once."""
+    phases = lesson.phases
+    starts = (phase.start for phase in phases if phase.activity != ActivityKind.RULE)
+    return list(dict.fromkeys(starts))
+
+
 def _with_puzzles(start: str, level: int | None, seed: int) -> str:
-    """Return the subject of homework with puzzles of the game whose subject is `start`.
+    """Return the subject of homework with puzzles that come up in play of the game `start`.
 
     `level` is None for puzzles from easy to hard, and `seed` selects the puzzles. Raises
     `GameError` if there are no such puzzles.
     """
     match = read_subject(start)
-    game = PuzzleGame.of(match.position)
-    kinds = (QuestionKind.WIN,)
-    sheet = Sheet(game, level, kinds, match.convention, _PUZZLES, seed)
-    puzzles, _whole = sheet.puzzles(Budget())
-    if not puzzles:
+    positions = practice(match.position, match.convention, level, seed, _PUZZLES)
+    if not positions:
         right = _("Choose another game, or a race.")
         raise NotationError(_("I find no puzzles of that game."), start, right)
-    return subject_of(match.convention, [puzzle.position for puzzle in puzzles])
+    return subject_of(match.convention, positions)
 
 
 @dataclass(frozen=True, slots=True)

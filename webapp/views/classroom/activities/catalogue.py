@@ -15,11 +15,12 @@ from .rule import RULE
 from .shared_game import SHARED_GAME
 from .sides import AGAINST_TEACHER, TEAMS
 from .talk import TALK
+from .ticket import TICKET
 from .two_votes import TWO_VOTES
 from .vote import VOTE
 
 _GAMES = (VOTE, RACE, DUELS, TEAMS, AGAINST_TEACHER)
-_QUESTIONS = (TWO_VOTES, WHO_WINS, WHAT_VALUE, RULE, TALK)
+_QUESTIONS = (TWO_VOTES, WHO_WINS, WHAT_VALUE, RULE, TALK, TICKET)
 
 OFFERED = {kind.slug: kind for kind in (*_GAMES, *_QUESTIONS)}
 """The kinds that a teacher can plan, by slug, in the order in which they are offered."""

@@ -101,7 +101,8 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
     likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
         votes = {answer.pupil: answer.text for answer in view.answers if answer.round == number}
-        _judge(result, [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()], likely)
+        moves = [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()]
+        judge_moves(result, moves, likely)
         votes_twice = activity.subjects[1:] == (subject,)
         if number == 1 and votes_twice:
             result.right_at_first = result.pupils(RIGHT)
@@ -141,7 +142,7 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
                 move = write_move(before.position, game.match.moves[game.turning_ply])
                 slips.append(PupilsMove(answer.pupil, write_subject(before), move))
                 break
-    _judge(result, slips, likely_ideas(view, activity))
+    judge_moves(result, slips, likely_ideas(view, activity))
     return result
 
 
@@ -154,7 +155,9 @@ def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*expected, *_COMMON)))
 
 
-def _judge(result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str, ...]) -> None:
+def judge_moves(
+    result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str, ...]
+) -> None:
     """Add the ideas behind `moves` to `result`; leave moves out if all solvers are busy.
 
     `likely` has the slugs of the strategies that may explain a wrong move.

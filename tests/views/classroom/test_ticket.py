@@ -1,0 +1,66 @@
+"""The exit ticket: one move and one sentence from each pupil, judged by the solver."""
+
+import re
+
+from flask import Flask
+
+from tests.rulesets import exhaustive
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
+from webapp.views.classroom.subjects import read_subject
+
+from .room import Room
+from .test_kinds import Lesson
+
+SENTENCE = "Leave a multiple of three."
+
+
+def begun(app: Flask, pupils: int) -> Lesson:
+    """A class at the exit ticket of *Race to 20*, with 16 tokens."""
+    lesson = Lesson.opened(app, score="race-to-20/20")
+    lesson.pupils = [lesson.pupil() for _ in range(pupils)]
+    lesson.steer("show", number=str(len(phases_of("race-to-20/20")) - 1))
+    return lesson
+
+
+def test_each_pupil_sends_one_move_and_one_sentence(app: Flask) -> None:
+    lesson = begun(app, 2)
+    pupil, silent = lesson.pupils
+    assert "Which move? Tap it." in lesson.sees(pupil)
+    assert "<textarea" not in lesson.sees(pupil)
+    lesson.send(pupil, tap="0:14")
+    lesson.send(pupil, tap="0:15")
+    page = lesson.sees(pupil)
+    assert "What is the trick?" in page
+    assert "✓" not in page
+    lesson.send(pupil, sentence=f"  {SENTENCE} ")
+    assert "Thank you!" in lesson.sees(pupil)
+    lesson.send(silent, tap="0:14")
+    assert SENTENCE in lesson.desk
+    assert SENTENCE not in lesson.wall
+    refused = lesson.answer(lesson.pupil(), "", activity="4", sentence=SENTENCE)
+    assert "Tap a move on the board." in refused.text
+
+
+def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None:
+    """Right and wrong as by the plain definition, on the page, in the table and on the phones."""
+    lesson = begun(app, 2)
+    match = read_subject(BY_SLUG["race-to-20"].ticket)
+    wins = [not exhaustive.next_player_wins(after) for _, after in exhaustive.moves(match.position)]
+    moves = [f"0:{after[0].position}" for _move, after in exhaustive.moves(match.position)]
+    for pupil, move in zip(lesson.pupils, moves, strict=True):
+        lesson.send(pupil, tap=move)
+        lesson.send(pupil, sentence=f"I leave {move[2:]}.")
+    assert 'id="next">End the lesson' in lesson.desk
+    lesson.steer("end")
+    kept = lesson.summary.partition('class="tickets"')[2]
+    tickets = re.findall(r'<span class="is-(\w+)">.*?<q>I leave (\d+)\.</q>', kept, re.S)
+    verdicts = ["right" if won else "wrong" for won in wins]
+    assert {*tickets} == {(word, move[2:]) for word, move in zip(verdicts, moves, strict=True)}
+    for pupil, won in zip(lesson.pupils, wins, strict=True):
+        assert ("You got right" in lesson.sees(pupil)) == won
+
+
+def test_a_teacher_can_plan_an_exit_ticket(app: Flask) -> None:
+    room = Room.opened(app, "ticket~normal~nim:2+nim:5")
+    room.steer("show", number="0")
+    assert "Exit ticket" in room.pupil().get(f"{room.path}/wall").text

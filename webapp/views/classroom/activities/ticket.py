@@ -1,0 +1,204 @@
+"""Exit ticket: at the end of a lesson, each pupil makes one move and writes one sentence.
+
+An answer is stored as MOVE~SENTENCE, with the move in notation; the sentence is empty at first.
+"""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from nimsum.language import N_, _
+from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import write_move
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.views.boards.match_board import Board
+from webapp.views.classroom.boards import (
+    Turn,
+    board_at_rest,
+    board_of_votes,
+    move_in_words,
+    read_tap,
+    turn_to_move,
+)
+from webapp.views.classroom.subjects import BETWEEN, read_subject
+
+from .games import read_game
+from .kind import ActivityPages, Panel, PupilForm, TeacherStep, fields_of, own_answer_text
+from .understanding import PupilsMove, Understanding, judge_moves, likely_ideas, right_moves
+from .vote import describe
+
+MAX_SENTENCE_LENGTH = 200
+"""The maximum number of characters in a pupil's sentence."""
+
+
+class TicketAnswer(NamedTuple):
+    """A pupil's `move`, in notation, and the `sentence`, which is empty before it is sent."""
+
+    move: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class TicketForPupil:
+    """The content of a pupil's panel."""
+
+    title: str
+    turn: Turn
+    fields: dict[str, str]
+    """The form fields that are sent with the sentence."""
+    own_move: str
+    """The move that the pupil has sent, in words; empty before that."""
+    sentence: str
+    is_open: bool
+    """True if answers are taken."""
+    max_length: int = MAX_SENTENCE_LENGTH
+
+
+@dataclass(frozen=True, slots=True)
+class TicketOnWall:
+    """The content of the projector's panel."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class TicketLine:
+    """The ticket of one pupil: the name, the move in words, and the sentence.
+
+    `is_right` is None if it is not known whether the move is right.
+    """
+
+    name: str
+    move: str
+    is_right: bool | None
+    sentence: str
+
+    @property
+    def sign(self) -> str:
+        """The sign ✓ for a right move, ✗ for a wrong one, and otherwise a dash."""
+        if self.is_right is None:
+            return "–"
+        return "✓" if self.is_right else "✗"
+
+
+@dataclass(frozen=True, slots=True)
+class TicketResults:
+    """The content of the panels of the teacher and of the report.
+
+    The board has the number of pupils at each move; the tickets with wrong moves come first.
+    """
+
+    board: Board
+    lines: tuple[TicketLine, ...]
+
+
+def read_ticket(answer: str) -> TicketAnswer:
+    """Return the parts of a stored `answer`."""
+    move, _between, sentence = answer.partition(BETWEEN)
+    return TicketAnswer(move, sentence)
+
+
+def _answer(form: PupilForm) -> None:
+    """Store the move or the sentence that a pupil has sent.
+
+    Raises `GameError` if there is neither, if the move is illegal, or if there is no move yet.
+    """
+    ticket = read_ticket(own_answer_text(form.view, form.activity))
+    if "sentence" in form.fields:
+        sentence = " ".join(form.fields["sentence"].split())[:MAX_SENTENCE_LENGTH]
+        ticket = ticket._replace(sentence=sentence)
+    else:
+        match = read_subject(form.activity.subject)
+        if move := read_tap(match, form.fields):
+            ticket = ticket._replace(move=write_move(match.position, move))
+    if not ticket.move:
+        raise NotationError(_("There is no move in that."), "", _("Tap a move on the board."))
+    form.store(BETWEEN.join(ticket))
+
+
+def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
+    match = read_subject(activity.subject)
+    ticket = read_ticket(own_answer_text(view, activity))
+    fields = fields_of(view, activity)
+    turn = Turn(board_at_rest(match, ticket.move))
+    if activity.is_open:
+        turn = turn_to_move(match, view.room.code, fields, args, own=ticket.move)
+    content = TicketForPupil(
+        title=_pupils_title(ticket),
+        turn=turn,
+        fields=fields,
+        own_move=move_in_words(match, ticket.move) if ticket.move else "",
+        sentence=ticket.sentence,
+        is_open=activity.is_open,
+    )
+    return Panel("ticket/pupil.html", content)
+
+
+def _pupils_title(ticket: TicketAnswer) -> str:
+    if not ticket.move:
+        return _("Which move? Tap it.")
+    return _("Thank you!") if ticket.sentence else _("What is the trick?")
+
+
+def _for_wall(_view: WallView, activity: Activity) -> Panel:
+    board = board_at_rest(read_subject(activity.subject))
+    return Panel("ticket/wall.html", TicketOnWall(board), title=_("Exit ticket"))
+
+
+def _results(view: TeacherView, activity: Activity) -> Panel:
+    """Return the panel of the teacher and of the report."""
+    match = read_subject(activity.subject)
+    names = {pupil.id: pupil.name for pupil in view.pupils}
+    tickets = {answer.pupil: read_ticket(answer.text) for answer in view.answers}
+    votes: dict[str, int] = {}
+    for ticket in tickets.values():
+        votes[ticket.move] = votes.get(ticket.move, 0) + 1
+    right = right_moves(view.room.code, activity, votes)
+    lines = [
+        TicketLine(
+            names[pupil], move_in_words(match, ticket.move), right.get(ticket.move), ticket.sentence
+        )
+        for pupil, ticket in tickets.items()
+    ]
+    lines.sort(key=lambda line: (line.is_right is not False, not line.sentence))
+    return Panel("ticket/results.html", TicketResults(board_of_votes(match, votes), tuple(lines)))
+
+
+def _understanding(view: TeacherView, activity: Activity) -> Understanding:
+    result = Understanding()
+    moves = [
+        PupilsMove(answer.pupil, activity.subject, read_ticket(answer.text).move)
+        for answer in view.answers
+    ]
+    judge_moves(result, moves, likely_ideas(view, activity))
+    return result
+
+
+def _answer_in_words(subject: str, answer: str) -> str:
+    """Return the move in words, and the sentence in quotation marks if there is one."""
+    ticket = read_ticket(answer)
+    move = move_in_words(read_subject(subject), ticket.move)
+    return _("%(move)s: “%(text)s”", move=move, text=ticket.sentence) if ticket.sentence else move
+
+
+def _steps(_view: TeacherView, _activity: Activity) -> tuple[TeacherStep, ...]:
+    """Return no steps: the class does not see the tickets, and the large button goes on."""
+    return ()
+
+
+TICKET = ActivityPages(
+    slug=ActivityKind.TICKET,
+    title=N_("Exit ticket"),
+    description=N_("One move, one sentence"),
+    read=read_game,
+    describe=describe,
+    answer=_answer,
+    for_pupil=_for_pupil,
+    for_teacher=_results,
+    for_wall=_for_wall,
+    answer_in_words=_answer_in_words,
+    summary=_results,
+    understanding=_understanding,
+    steps=_steps,
+)
