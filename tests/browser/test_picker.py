@@ -96,7 +96,7 @@ def test_a_game_is_looked_for_by_its_name(page: Page) -> None:
     page.get_by_role("searchbox").fill("grund")
     expect(page.locator(".more-games button:visible")).to_have_count(1)
     page.get_by_role("searchbox").press("Enter")
-    picks(page, "grundys-game:9")
+    picks(page, "grundys-game:11")
 
 
 def test_a_start_is_kept_while_the_teachers_screen_renews_itself(
@@ -137,3 +137,20 @@ def test_the_forms_with_a_picker_fit(page: Page, axe: Callable[[Page], None], ad
     page.emulate_media(color_scheme="dark")
     axe(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
+
+
+def test_a_player_goes_on_to_another_size_and_to_more_games_by_taps(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/delete-nim:11,8?against=copycat&first=you")
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Another size").click()
+    page.get_by_role("button", name="One more").first.click()
+    picks(page, "delete-nim:12,8")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile(r"/play/delete-nim:12,8\?against=copycat&first=you"))
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Add another game").click()
+    page.get_by_role("button", name="Kayles").click()
+    picks(page, "delete-nim:12,8+octal(0.77):9")
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.locator("#stage .component")).to_have_count(2)

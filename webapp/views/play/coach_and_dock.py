@@ -238,7 +238,7 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
     """Return the links of the menu *More* to other games from the same start, and to the review.
 
     The games start over, swap sides, change who wins by the last move, change the opponent, or are
-    training games.
+    training games. Two links lead to the form in which the start gets other sizes or more games.
     """
     seating = state.latest
     actions = []
@@ -251,6 +251,11 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
         actions.append(Action(state.anew(seating.with_other_convention()), other))
     if seating.opponent:
         actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
+    setup = {"sum": seating.start, **seating.before_any_move().fields()}
+    actions.append(Action(url_for("setup.new", **setup), _("Another size"), boosted=False))
+    if len(state.match.start) < MAX_COMPONENTS:
+        with_one_more = url_for("setup.new", **setup, add=1)
+        actions.append(Action(with_one_more, _("Add another game"), boosted=False))
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
     actions.append(Action(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
