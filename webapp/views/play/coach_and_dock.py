@@ -12,6 +12,7 @@ from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import ShownText, has_squares_board, rule_of_taps
+from webapp.views.web.queries import with_fields
 
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
@@ -251,11 +252,12 @@ def other_ways(state: PlayState) -> tuple[Action, ...]:
         actions.append(Action(state.anew(seating.with_other_convention()), other))
     if seating.opponent:
         actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
-    setup = {"sum": seating.start, **seating.before_any_move().fields()}
-    actions.append(Action(url_for("setup.new", **setup), _("Another size"), boosted=False))
+    fields = {"sum": seating.start, **seating.before_any_move().fields()}
+    another_size = with_fields(url_for("setup.new"), fields)
+    actions.append(Action(another_size, _("Another size"), boosted=False))
     if len(state.match.start) < MAX_COMPONENTS:
-        with_one_more = url_for("setup.new", **setup, add=1)
-        actions.append(Action(with_one_more, _("Add another game"), boosted=False))
+        another_game = with_fields(url_for("setup.new"), {**fields, "add": "1"})
+        actions.append(Action(another_game, _("Add another game"), boosted=False))
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
     actions.append(Action(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
