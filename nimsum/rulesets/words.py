@@ -59,6 +59,8 @@ class Words(Generic[P]):
 
     noun: str = N_("heap")
     """The name of a component."""
+    plants_called: ClassVar[str] = "plants"
+    """What `plants` are in this game: the name of the texts that explain them."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from, each with its name and its notation."""
 
@@ -80,11 +82,13 @@ class Words(Generic[P]):
         return ()
 
     def plants(self, position: P, later: P) -> Mapping[Hashable, tuple[P, P]]:
-        """Return the plants of `position`: independent parts that each stand on the ground.
+        """Return the independent parts of `position` and of `later`, each as a position alone.
 
-        The key is the place at the foot of the plant; the places are in order from the left. The
-        value is the plant alone, and what is left of it in `later`, which is `position` or an
-        option of it. Return no plants if a game has none, or if two of them have the same foot.
+        The key is the place of the board at which the value of the part is written, such as the
+        foot of a plant; the places are in order from the left. The value is the part in
+        `position`, and the same part in `later`, which is `position` or an option of it. The sum
+        of the parts is equal to the whole. Return none if a game has none, or if two of them have
+        the same place.
         """
         return {}
 

@@ -7,7 +7,7 @@ Guy, Winning Ways, chapter 14).
 """
 
 from abc import abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -38,6 +38,7 @@ class TurningWords(Words[Heads]):
     """Descriptions in words of rows of coins and their moves."""
 
     noun = N_("row")
+    plants_called = "heads"
 
     def position(self, position: Heads) -> str:
         """Return `position` in words, for example "heads at 2 and 5"."""
@@ -55,6 +56,11 @@ class TurningWords(Words[Heads]):
         yield ngettext("Turn one coin.", "Turn %(num)s coins.", len(turned))
         if turned[-1] == position[-1]:
             yield _("Turn the last heads, maybe more coins.")
+
+    def plants(self, position: Heads, later: Heads) -> dict[Hashable, tuple[Heads, Heads]]:
+        """Return each coin with heads in `position` or `later`, alone or, with tails, as no heads."""
+        coins = sorted({*position, *later})
+        return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
         """Return the number of coins that the move to `option` turns."""
@@ -284,6 +290,11 @@ def _longest_play(ruleset: TurningRuleset, coin: int) -> int:
         play = 1 + sum(_longest_play(ruleset, other) for other in others)
         longest_play = max(longest_play, play)
     return longest_play
+
+
+def _only(coin: int, position: Heads) -> Heads:
+    """Return the row in which at most `coin` shows heads: if it does so in `position`."""
+    return (coin,) if coin in position else ()
 
 
 def _turned(position: Heads, coins: Heads) -> Heads:

@@ -1,6 +1,6 @@
 """The Silver Dollar game without the dollar: slide coins to the left. It is Staircase Nim."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from itertools import accumulate, pairwise
 
 from nimsum.language import N_, _, ngettext, pgettext
@@ -82,6 +82,7 @@ class SilverDollarWords(CellsWords):
     """Descriptions in words of strips with coins and their moves."""
 
     noun = N_("strip")
+    plants_called = "gaps"
     ready = (
         (N_("two coins"), "..x....x"),
         (N_("three coins"), "...x..x....x"),
@@ -99,6 +100,18 @@ class SilverDollarWords(CellsWords):
         return _(
             "%(start)s to %(end)s", start=_coin(position, option), end=_coin(option[0], (position,))
         )
+
+    def plants(self, position: Grid, later: Grid) -> dict[Hashable, tuple[Grid, Grid]]:
+        """Return the pairs of coins from the right, alone in `position` and in `later`.
+
+        The place is the last coin of the pair in `position`; its gap is the value. The first of an
+        odd number of coins is alone. An option has as many coins as `position`.
+        """
+        before = _pairs(position)
+        return {
+            [*pair.places][-1]: (pair, after)
+            for pair, after in zip(before, _pairs(later), strict=True)
+        }
 
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can slide a coin."""
@@ -134,6 +147,17 @@ def _gaps(position: Grid) -> tuple[int, ...]:
     columns = [column for _row, column in position.places]
     gaps = [column - before - 1 for before, column in pairwise([-1, *columns])]
     return tuple(reversed(gaps))
+
+
+def _pairs(position: Grid) -> list[Grid]:
+    """Return the coins of `position` in pairs from the right, each pair alone, in order from left.
+
+    The first of an odd number of coins is alone.
+    """
+    coins = [*position.places]
+    begins = len(coins) % 2
+    pairs = [coins[:begins], *(coins[index : index + 2] for index in range(begins, len(coins), 2))]
+    return [grid_of(1, position.columns, pair) for pair in pairs if pair]
 
 
 def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:

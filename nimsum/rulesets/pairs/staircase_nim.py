@@ -3,7 +3,7 @@
 A position lists the numbers of tokens on the steps, from the lowest step, which is step 1.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 
 from nimsum.language import N_, _, numeral, pgettext
 from nimsum.limits import MAX_HEAP
@@ -108,6 +108,18 @@ class _StaircaseWords(SeveralHeapsWords):
 
     rules: "StaircaseNim"
 
+    plants_called = "steps that count"
+
+    def plants(self, position: Heaps, later: Heaps) -> dict[Hashable, tuple[Heaps, Heaps]]:
+        """Return steps 1, 3, 5, … of `position` and of `later`, each alone on the staircase.
+
+        The place of a step is its number of tokens. The steps between them do not count.
+        """
+        return {
+            ("heap", step): (_only(step, position), _only(step, later))
+            for step in range(0, len(position), 2)
+        }
+
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return how many tokens the move to `option` moves, and from which step."""
         falls = [before - after for before, after in zip(position, option[0], strict=True)]
@@ -171,6 +183,11 @@ class StaircaseNim(SeveralHeapsRuleset):
         longest_play=_longest_play,
         fewest_moves=_fewest_moves,
     )
+
+
+def _only(step: int, position: Heaps) -> Heaps:
+    """Return the staircase of `position` with tokens only on `step`, counted from 0."""
+    return tuple(tokens if index == step else 0 for index, tokens in enumerate(position))
 
 
 def _moved(position: Heaps, step: int, count: int) -> Heaps:

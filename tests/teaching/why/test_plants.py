@@ -1,6 +1,11 @@
-"""What is said of the plants of Hackenbush, against plain Grundy recursion."""
+"""What is said of the independent parts of a board, against plain Grundy recursion.
+
+They are the plants of Hackenbush, the heads of coin games, every other gap of Silver Dollar and
+every other step of Staircase Nim.
+"""
 
 import re
+from collections.abc import Iterator
 from functools import reduce
 from operator import xor
 
@@ -8,13 +13,15 @@ import pytest
 
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.graphs.green_hackenbush import GreenHackenbush
+from nimsum.rulesets.drawn.silver_dollar import SilverDollar
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import after
+from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
+from nimsum.rulesets.sums import Component, Sum, after
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.teaching.why.explanation import explain
+from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
-from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reason import Reason, ReasonKind
 
 PICTURES = (
     "a3-a2,a2-a1,c3-c2,e3-e2",
@@ -23,39 +30,149 @@ PICTURES = (
     "a3-a2,a2-b2,b3-b2,d3-d2,d2-d1,f3-f2,f2-f1,f2-g1",
     "a3-a2,c3-c2,c2-c1,e3-e2,e2-d1,e2-e1,e2-f1",
 )
+STRIPS = ("..x...x", ".x..x.x..x", "x..x...x.x", ".x..xx.x..x", "..x..x.x...x")
+STAIRCASES = ("2,3,4", "2,3,4,1", "1,0,2,2", "3,1,3,1", "1,2,3,1,2")
+ROWS = ("1,2,3,5", "2,3,6,7", "1,3,4,5", "3,4,6,8", "1,2,5,6", "1,2,4,7", "1,4,5,7")
+COINS = ("turning-turtles", "mock-turtles", "ruler", "own-coins(turn-1;turn-2-at-distance-squares)")
+
+PARTED = (
+    "node-kayles:path-12",
+    "cram:xxxxx,..x..,xxxxx",
+    "cram:xxxx.xx,xxx..xx,xxxx.xx",
+    "treblecross-strip:1x13",
+    "remove-a-square:xxx.xx,xxx.xx",
+    "own-cells(xx,x.-turned):3x4",
+)
+
+BOARDS = (
+    *(f"green-hackenbush:{picture}" for picture in PICTURES),
+    *(f"silver-dollar:{strip}" for strip in STRIPS),
+    *(f"staircase-nim:{staircase}" for staircase in STAIRCASES),
+    *(f"{game}:{row}" for game in COINS for row in ROWS),
+)
 
 
-def value(text: str) -> int:
-    """Return the Grundy value of a picture by recursion over all its moves."""
-    (component,) = read_sum(f"green-hackenbush:{text}")
+def value(component: Component) -> int:
+    """Return the Grundy value of `component` by recursion over all its moves."""
     return exhaustive.value(component.ruleset, component.position)
 
 
-@pytest.mark.parametrize("text", PICTURES)
-def test_each_plant_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text: str) -> None:
-    position = read_sum(f"green-hackenbush:{text}")
-    rules = position[0].ruleset
-    assert isinstance(rules, GreenHackenbush)
+def told_of(text: str) -> tuple[Sum, Sum, Explanation, Reason]:
+    """Return the position written in `text`, what the winning move leaves, and what is told."""
+    position = read_sum(text)
     told = explain(position, enough_time())
-    best = told.best
-    assert best is not None
+    assert told.best is not None
+    left = position if told.best.move is None else after(position, told.best.move)
+    return position, left, told, told.best
+
+
+@pytest.mark.parametrize("text", BOARDS)
+def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text: str) -> None:
+    position, left, told, best = told_of(text)
     assert best.kind is ReasonKind.PLANTS
-    left = position if best.move is None else after(position, best.move)
+    rules = position[0].ruleset
     found = rules.words.plants(position[0].position, left[0].position)
     for plant, (now, later) in zip(best.plants, found.values(), strict=True):
         assert plant.value == exhaustive.value(rules, now)
         assert plant.later == exhaustive.value(rules, later)
-    assert reduce(xor, [plant.value for plant in best.plants]) == value(text)
+    assert reduce(xor, [plant.value for plant in best.plants]) == value(position[0])
     standing = [plant.later for plant in best.plants if plant.stands]
     assert reduce(xor, standing) == 0
-    assert [int(number) for number in re.findall(r"\d+", best.says)] == standing
+    numbers = [int(number) for number in re.findall(r"\d+", best.says)]
+    assert numbers == (standing if any(standing) else [])
     shown = [step[0].plants for step in told.highlights]
-    assert [*shown[0].values()] == [str(plant.value) for plant in best.plants]
+    assert [*shown[0].values()] == [str(plant.value) for plant in best.plants if plant.stood]
     assert [*shown[-1].values()] == [plant.written for plant in best.plants]
     if best.move:
-        # As in Nim, one plant gets smaller; the card says to which heap.
+        assert told.steps[0].says == best.before
+        assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.leave
+
+
+@pytest.mark.parametrize("text", BOARDS)
+def test_the_values_of_the_parts_change_with_every_move_as_said(text: str) -> None:
+    (component,) = read_sum(text)
+    rules = component.ruleset
+    for (option,) in rules.options(component.position):
+        parts = rules.words.plants(component.position, option)
+        assert reduce(xor, [exhaustive.value(rules, later) for _now, later in parts.values()]) == (
+            exhaustive.value(rules, option)
+        )
+
+
+@pytest.mark.parametrize("text", PARTED)
+def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(text: str) -> None:
+    _position, left, told, best = told_of(text)
+    assert best.kind is ReasonKind.PLANTS
+    rules = left[0].ruleset
+    anatomy = rules.bounds.anatomy(left[0].position)
+    assert anatomy is not None
+    values = [exhaustive.value(rules, part.position) for part in anatomy.parts]
+    played = [
+        (part, known)
+        for part, known in zip(anatomy.parts, values, strict=True)
+        if any(rules.options(part.position))
+    ]
+    assert [plant.later for plant in best.plants] == [known for _part, known in played]
+    assert all(
+        plant.foot in part.places for plant, (part, _) in zip(best.plants, played, strict=True)
+    )
+    assert reduce(xor, [plant.later for plant in best.plants]) == 0 == value(left[0])
+    assert [int(number) for number in re.findall(r"\d+", best.says)] == [
+        plant.later for plant in best.plants
+    ]
+    assert [*told.highlights[-1][0].plants.values()] == [plant.written for plant in best.plants]
+
+
+@pytest.mark.parametrize("picture", PICTURES)
+def test_as_in_nim_one_plant_gets_smaller_and_the_card_says_to_which_heap(picture: str) -> None:
+    position, _left, _told, best = told_of(f"green-hackenbush:{picture}")
+    assert isinstance(position[0].ruleset, GreenHackenbush)
+    if best.move:
         (changed,) = (plant for plant in best.plants if plant.value != plant.later)
         assert changed.later < changed.value
         assert re.findall(r"\d+", best.after) == [str(changed.later)] * changed.stands
-        assert told.steps[0].says == best.before
-        assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.leave
+
+
+@pytest.mark.parametrize("strip", STRIPS)
+def test_another_gap_of_silver_dollar_is_made_good_by_sliding_the_next_coin(strip: str) -> None:
+    """“If another gap changes, slide the next coin as far”: the counted gaps are then as before."""
+    _position, left, _told, _best = told_of(f"silver-dollar:{strip}")
+    rules = left[0].ruleset
+    assert isinstance(rules, SilverDollar)
+    for (reply,) in rules.options(left[0].position):
+        before = _columns(left[0].position.places)
+        now = _columns(reply.places)
+        (coin,) = (index for index in range(len(now)) if now[index] != before[index])
+        is_first_of_pair = (len(now) - coin) % 2 == 0
+        if is_first_of_pair:
+            follows = list(now)
+            follows[coin + 1] -= before[coin] - now[coin]
+            (answer,) = (
+                option
+                for (option,) in rules.options(reply)
+                if list(_columns(option.places)) == follows
+            )
+            assert exhaustive.value(rules, answer) == 0
+
+
+def _columns(places: Iterator[tuple[int, int]]) -> list[int]:
+    return [column for _row, column in places]
+
+
+@pytest.mark.parametrize("staircase", STAIRCASES)
+def test_tokens_that_come_down_onto_a_counted_step_can_be_moved_on(staircase: str) -> None:
+    """“If tokens come down onto one, move as many on”: the counted steps are then as before."""
+    _position, left, _told, _best = told_of(f"staircase-nim:{staircase}")
+    rules = left[0].ruleset
+    assert isinstance(rules, StaircaseNim)
+    steps = left[0].position
+    for (reply,) in rules.options(steps):
+        for step in range(0, len(steps), 2):
+            came = reply[step] - steps[step]
+            if came > 0:
+                answer = list(reply)
+                answer[step] -= came
+                if step:
+                    answer[step - 1] += came
+                assert (tuple(answer),) in rules.options(reply)
+                assert exhaustive.value(rules, tuple(answer)) == 0

@@ -117,7 +117,9 @@ def highlights_in_steps(
         index: Highlight(
             lamps=shown.lamps,
             lost_pairs=shown.lost_pairs,
-            plants={plant.foot: str(plant.value) for plant in best.plants} if best else {},
+            plants={plant.foot: str(plant.value) for plant in best.plants if plant.stood}
+            if best
+            else {},
         )
         for index, shown in reason.items()
         if shown.lamps or shown.lost_pairs or shown.plants

@@ -7,9 +7,10 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain, islice
+from typing import Any
 
 from nimsum.language import _, numeral
-from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
@@ -32,6 +33,12 @@ _MAX_NAME_LENGTH = 6
 """The largest number of components that are named, and of the letters of a position in a name."""
 _MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
+_ALL_ZERO = {
+    "gaps": "closed gaps",
+    "steps that count": "cleared steps",
+    "parts that cancel": "each lost",
+}
+"""The names of the texts about parts that all play like heaps of 0, by those of other texts."""
 _MAX_MOVES = 200
 """The largest number of moves of a board examined for one that is its own mirror image."""
 
@@ -86,19 +93,28 @@ def parts(lost: LostSum) -> Reason | None:
 
 
 def plants(lost: LostSum) -> Reason | None:
-    """Return the reason that the plants of the only board play like heaps that cancel, or None."""
+    """Return the reason that the parts of the only board play like heaps that cancel, or None."""
+    if lost.only is None:
+        return None
+    called = lost.only.ruleset.words.plants_called
     all_plants = _plants(lost)
+    if not all_plants:
+        called = "parts that cancel"
+        all_plants = _parts_left(lost)
     standing = [plant.later for plant in all_plants if plant.stands]
-    if len(standing) < 2:
+    if standing and not any(standing):
+        called = _ALL_ZERO.get(called, called)
+    elif len(standing) < 2:
         return None
     changed = [plant for plant in all_plants if plant.value != plant.later]
     values = {
-        "before": listed_and([plant.value for plant in all_plants]),
+        "before": listed_and([plant.value for plant in all_plants if plant.stood]),
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
     }
-    reason = reason_called("plants", values, plants=tuple(all_plants))
-    return reason if changed and changed[0].stands else replace(reason, after="")
+    reason = reason_called(called, values, plants=tuple(all_plants))
+    only_one_changes = len(changed) == 1 and changed[0].stands
+    return reason if only_one_changes else replace(reason, after="")
 
 
 def smaller_plants(lost: LostSum) -> Reason | None:
@@ -129,8 +145,40 @@ def _plants(lost: LostSum) -> list[Plant]:
         value, later = (evaluation.value for evaluation in evaluations)
         if value is None or later is None:
             return []
-        plants_with_values.append(Plant(foot, value, later, stands=has_move(plant_after)))
+        stood = has_move(plant_before)
+        stands = has_move(plant_after)
+        plants_with_values.append(Plant(foot, value, later, stood, stands))
     return plants_with_values
+
+
+def _parts_left(lost: LostSum) -> list[Plant]:
+    """Return the independent parts of the only board, at the first place of each.
+
+    The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
+    came about is not told: they have no value before the move.
+    """
+    anatomy = lost.anatomy
+    if lost.only is None or anatomy is None:
+        return []
+    alone = [component_of(lost.only.ruleset, part.position) for part in anatomy.parts]
+    values = [evaluation.value for evaluation in evaluate_all(alone, lost.budget)]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return []
+    left = [
+        Plant(_first_place(lost.only, part), 0, value, stood=False, stands=True)
+        for part, component, value in zip(anatomy.parts, alone, known, strict=True)
+        if has_move(component)
+    ]
+    return left if len(left) > 1 else []
+
+
+def _first_place(board: Component, part: Part[Any]) -> Hashable:
+    """Return the first place of `part` in the drawing of `board`, or None if it is not drawn."""
+    rules = board.ruleset
+    layout = rules.layout(board.position) if isinstance(rules, OnPlaces) else None
+    drawn = (place.key for place in layout.places) if layout else iter(())
+    return next((key for key in drawn if key in part.places), None)
 
 
 def law(lost: LostSum) -> Reason | None:

@@ -48,18 +48,21 @@ class ReasonKind(StrEnum):
 class Plant:
     """A part of a board that stands at the place `foot`, with its values before and after a move.
 
-    `stands` is True if the move leaves something of it.
+    `stood` is True if it has a move before the move, and `stands` if it has one after it.
     """
 
     foot: Hashable
     value: int
     later: int
+    stood: bool
     stands: bool
 
     @property
     def written(self) -> str:
         """The value, and that after the move if the move changes it, such as "5 → 3"."""
-        return f"{self.value} → {self.later}" if self.value != self.later else str(self.value)
+        if self.stood and self.value != self.later:
+            return f"{self.value} → {self.later}"
+        return str(self.later)
 
 
 @dataclass(frozen=True, slots=True)
