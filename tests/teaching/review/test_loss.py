@@ -82,7 +82,7 @@ def test_the_reply_is_told_in_the_pictures_of_its_reason(
 
 
 def test_without_a_reason_the_replies_are_counted() -> None:
-    texts = {_how_beaten(_lost_game("ruler:3,4,6", seed=seed)) for seed in range(8)}
+    texts = {_how_beaten(_lost_game("chomp:3x4", seed=seed)) for seed in range(8)}
     assert any(text.startswith("Of ") for text in texts), texts
 
 
