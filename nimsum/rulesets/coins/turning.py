@@ -58,7 +58,7 @@ class TurningWords(Words[Heads]):
             yield _("Turn the last heads, maybe more coins.")
 
     def plants(self, position: Heads, later: Heads) -> dict[Hashable, tuple[Heads, Heads]]:
-        """Return each coin with heads in `position` or `later`, alone or, with tails, as no heads."""
+        """Return each coin with heads in `position` or `later`, alone, or no heads for tails."""
         coins = sorted({*position, *later})
         return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}
 

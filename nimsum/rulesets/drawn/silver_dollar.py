@@ -157,7 +157,7 @@ def _pairs(position: Grid) -> list[Grid]:
     coins = [*position.places]
     begins = len(coins) % 2
     pairs = [coins[:begins], *(coins[index : index + 2] for index in range(begins, len(coins), 2))]
-    return [grid_of(1, position.columns, pair) for pair in pairs if pair]
+    return [grid_of(1, position.columns, iter(pair)) for pair in pairs if pair]
 
 
 def _with_gaps(position: Grid, gaps: tuple[int, ...]) -> Grid:

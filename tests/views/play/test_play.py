@@ -96,7 +96,9 @@ def test_an_illegal_typed_move_keeps_what_was_typed(client: FlaskClient) -> None
     ("typed", "read"),
     [("3,3,3,3,1", "3,3,3,3,1"), ("1+3+3+3+3", "1,3,3,3,3"), ("5 5 2 1", "5,5,2,1")],
 )
-def test_heaps_may_be_typed_in_any_order_and_keep_it(client: FlaskClient, typed: str, read: str) -> None:
+def test_heaps_may_be_typed_in_any_order_and_keep_it(
+    client: FlaskClient, typed: str, read: str
+) -> None:
     answer = client.get(
         "/play/cut(3,4):13", query_string={"first": "you", "heap": "0", "move": typed}
     )

@@ -160,7 +160,8 @@ def _parts_left(lost: LostSum) -> list[Plant]:
     anatomy = lost.anatomy
     if lost.only is None or anatomy is None:
         return []
-    alone = [component_of(lost.only.ruleset, part.position) for part in anatomy.parts]
+    rules = lost.only.ruleset
+    alone = tuple(component_of(rules, part.position) for part in anatomy.parts)
     values = [evaluation.value for evaluation in evaluate_all(alone, lost.budget)]
     known = [value for value in values if value is not None]
     if len(known) < len(values):

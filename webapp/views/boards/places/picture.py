@@ -112,7 +112,7 @@ class Spot:
 
     @property
     def worth_at(self) -> Point:
-        """The point at which the value is written: below the ground and its name, or like a letter."""
+        """The point at which the value is written: below the ground, or where a letter would be."""
         if not self.ground:
             return self.letter_at
         return Point(self.x, round(self.y + (0.58 if self.ground_name else 0.4), 2))
