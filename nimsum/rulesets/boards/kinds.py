@@ -100,7 +100,9 @@ TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
 CARDS = BoardKind("cards", _MOVE, typed=N_("It becomes"), digits=True, as_tokens=False)
 """A card with a number; a move replaces it by one of the other cards shown."""
 
-PARTITIONS = replace(CARDS, verbs=_TURN_INTO, typed=N_("Heaps that are left, like 2,3"), digits=False)
+PARTITIONS = replace(
+    CARDS, verbs=_TURN_INTO, typed=N_("Heaps that are left, like 2,3"), digits=False
+)
 """A card with a number; a move replaces it by several numbers at once."""
 
 CUTS = BoardKind("cuts", _CUT)
