@@ -1,39 +1,53 @@
-"""What the coach offers is in sight: no button lies behind the bar of a phone."""
+"""What the coach offers is in sight: no button lies behind the bar of a phone or below its card."""
 
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE
 
 GAMES = ("wythoff:4,7", "geography:4x4", "kayles:9", "chomp:3x4", "delete-nim:5,7", "diamond:5")
+OF_TWO_RULES = ("nim:3+octal(0.77):9", "maliquot:12+nim:5", "chomp:2x3+nim:3")
+SIDEWAYS = ViewportSize(width=844, height=390)
 ONWARD = re.compile("^(Tell me more|Show the move|Go on|Why this wins|Why they win)$")
 """The buttons that lead from one step of a hint or an explanation to the next."""
 
-_BELOW_THE_BAR = """() => {
-  const bar = document.getElementById("dock").getBoundingClientRect().top;
+_OUT_OF_SIGHT = """() => {
+  const [dock, coach] = ["dock", "coach"].map(each => document.getElementById(each));
+  const isBar = getComputedStyle(dock).position === "fixed";
+  const bar = isBar ? dock.getBoundingClientRect().top : innerHeight;
+  const end = Math.min(bar, coach.getBoundingClientRect().bottom);
   const offered = [...document.querySelectorAll("#coach .actions > *, #coach summary")];
-  const hidden = offered.filter(each => each.getBoundingClientRect().bottom > bar);
+  const hidden = offered.filter(each => each.getBoundingClientRect().bottom > end);
   return hidden.map(each => each.textContent);
 }"""
 
 
-# The explanation of Wythoff's game is too long for the card.
 ASKED = [(game, asked) for game in GAMES for asked in ("Hint", "Why?", "Marks")]
-ASKED.remove(("wythoff:4,7", "Why?"))
+ASKED += [(game, "Why?") for game in OF_TWO_RULES]
 
 
 @pytest.mark.parametrize(("game", "asked"), ASKED)
 def test_no_button_lies_behind_the_bar_of_a_phone(page: Page, game: str, asked: str) -> None:
     page.set_viewport_size(PHONE)
-    page.goto(f"/play/{game}?against=perfect")
+    _assert_buttons_are_in_sight(page, game, asked)
+
+
+@pytest.mark.parametrize("game", [*GAMES, "green-hackenbush:cycle-3"])
+def test_no_button_of_an_explanation_is_cut_on_a_phone_on_its_side(page: Page, game: str) -> None:
+    page.set_viewport_size(SIDEWAYS)
+    _assert_buttons_are_in_sight(page, game, "Why?")
+
+
+def _assert_buttons_are_in_sight(page: Page, game: str, asked: str) -> None:
+    page.goto(f"/play/{game}?against=perfect".replace("+", "%2B"))
     coach = page.locator("#coach")
     page.locator("#dock").get_by_role("link", name=asked, exact=True).click()
     expect(page.locator("#dock .on")).to_have_text(asked)
     seen = 0
     while True:
-        assert page.evaluate(_BELOW_THE_BAR) == [], coach.inner_text()
+        assert page.evaluate(_OUT_OF_SIGHT) == [], coach.inner_text()
         onward = coach.get_by_role("link", name=ONWARD)
         if not onward.count():
             break
