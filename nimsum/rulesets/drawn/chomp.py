@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _, ngettext, pgettext
+from nimsum.rulesets.anatomy import Anatomy, Mirror, parts_with_twins
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout, Touch
@@ -96,8 +97,18 @@ class ChompWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield a hint about the move to `option`, such as "Eat 3 cells."."""
-        yield ngettext("Eat one cell.", "Eat %(num)s cells.", self.reduction(position, option))
+        """Yield hints about the move to `option`, such as "Eat 3 cells."."""
+        row, column = next(self.rules.taken(position, option).places)
+        if row == 0:
+            yield _("Eat whole columns.")
+        elif column == 0:
+            yield _("Eat whole rows.")
+        else:
+            yield _("Leave the top row and the left column whole.")
+        count = self.reduction(position, option)
+        if 2 * count > position.cells.bit_count():
+            yield _("Eat more than half.")
+        yield ngettext("Eat one cell.", "Eat %(num)s cells.", count)
 
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can eat: only the poisoned corner remains."""
@@ -117,6 +128,31 @@ class ChompWords(CellsWords):
         )
 
 
+def _anatomy_of_arms(position: Grid) -> Anatomy[Grid] | None:
+    """Return the two arms as the parts of a bar, with their mirror if they are equally long.
+
+    Return None if there are other cells, or fewer than two arms: such a bar never falls apart.
+    """
+    arms = _arms(position)
+    if arms is None or 0 in arms:
+        return None
+    right, down = arms
+    arms_with_lengths = (
+        (frozenset((0, column) for column in range(1, right + 1)), right),
+        (frozenset((row, 0) for row in range(1, down + 1)), down),
+    )
+    corner = position.place(*_POISON)
+    parts = parts_with_twins(
+        (arm, position.keeping(corner | sum(position.place(*cell) for cell in arm)), length)
+        for arm, length in arms_with_lengths
+    )
+    mirror = None
+    if right == down:
+        words = _("What they eat of one arm, eat of the other.")
+        mirror = Mirror(words, ((0, 0), (right + 1, right + 1)))
+    return Anatomy(tuple(parts), mirror)
+
+
 class Chomp(CellsRuleset):
     """Chomp: eat a cell that is not poisoned, with all cells below and to the right of it."""
 
@@ -129,8 +165,8 @@ class Chomp(CellsRuleset):
     says = N_("Eat a cell with all below and right of it, never the poisoned corner.")
     laws = (StolenStrategy(),)
     words = cached_component(ChompWords)
-    # Play is longest if players eat one cell at a time, from the last one. A bar never falls apart.
-    bounds = cached_component(BoardBounds, longest_is_exact=True, anatomy=lambda _bar: None)
+    # Play is longest if players eat one cell at a time, from the last one.
+    bounds = cached_component(BoardBounds, longest_is_exact=True, anatomy=_anatomy_of_arms)
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield one move for each remaining cell except the poisoned corner."""

@@ -111,9 +111,19 @@ class CramWords(CellsWords):
     )
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
-        """Yield a hint about the move to `option`, such as "Put the domino upright."."""
+        """Yield hints about the move to `option`, such as "Put the domino upright."."""
         one, other = self.rules.taken(position, option).places
         yield _("Put the domino level.") if one[0] == other[0] else _("Put the domino upright.")
+        sides = position.rows, position.columns
+        edges = max(
+            sum(at in (0, length - 1) for at, length in zip(cell, sides, strict=True))
+            for cell in (one, other)
+        )
+        yield (
+            _("Touch no edge of the board."),
+            _("Cover a cell at an edge, but no corner."),
+            _("Cover a corner."),
+        )[edges]
 
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can put a domino."""

@@ -56,6 +56,8 @@ def check(position: Sum, convention: Convention) -> Hint:
         assert count_ways(position, found.winning) == count_moves(position, 10_000)
     elif kind.says.startswith("Of "):
         assert len(found.winning) > 1
+    elif re.search(r"(\d+) of (\d+) such moves win", kind.says):
+        check_share(position, told, kind.says, found.winning)
     elif kind.says not in (
         *_says_of_the_whole(position, convention),
         "There is only one move in it.",
@@ -69,8 +71,25 @@ def check(position: Sum, convention: Convention) -> Hint:
         wins = {move.option for move in found.winning if move.component == told.move.component}
         wanted = {told.move.option} if told.outcome is Outcome.P else wins
         assert set(options) <= wanted, "every move that meets the hint wins"
-        assert 2 * len(options) > len(wanted), "the hint fits most moves that win"
     return told
+
+
+def check_share(position: Sum, told: Hint, says: str, winning: tuple[Move, ...]) -> None:
+    """Check how many moves of the kind that a hint names are said to win, against all moves."""
+    assert told.move is not None
+    component = position[told.move.component]
+    words = component.ruleset.words
+    share = re.fullmatch(r"(.+\.) (\d+) of (\d+) such moves win\.", says)
+    assert share is not None
+    of_kind = [
+        Move(told.move.component, option)
+        for option in component.ruleset.options(component.position)
+        if share[1] in words.kinds_of_move(component.position, option)
+    ]
+    assert told.move in of_kind
+    right = [move for move in of_kind if move in winning]
+    assert count_ways(position, right) == int(share[2])
+    assert count_ways(position, of_kind) == int(share[3])
 
 
 def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]:
@@ -104,7 +123,7 @@ def test_hints_in_misere_play_agree() -> None:
 @pytest.mark.parametrize(
     ("notation", "says"),
     [
-        ("notakto:3x3", "Pick the one you like."),
+        ("notakto:3x3", "Whatever they do, you can make the last move then."),
         ("maliquot:12", "After this move, no move is left."),
         ("geography:4x5", "Cover all you can with dominoes."),
     ],

@@ -226,9 +226,20 @@ def held_trap(_best: Reason, parts: Sum) -> None:
         assert any(is_last(reply) for _answer, reply in exhaustive.moves(left))
 
 
+def held_reply_ends(_best: Reason, parts: Sum) -> None:
+    """Whatever they do, one can make the last move."""
+    for _move, left in exhaustive.moves(parts):
+        assert any(not alive(reply) for _answer, reply in exhaustive.moves(left))
+
+
 def held_odd_moves(_best: Reason, parts: Sum) -> None:
     """However one plays, the number of moves that are left is odd."""
     assert lengths_odd(parts) == {1}
+
+
+def held_even_moves(_best: Reason, parts: Sum) -> None:
+    """However one plays, the number of moves that are left is even."""
+    assert lengths_odd(parts) == {0}
 
 
 @cache
@@ -264,6 +275,8 @@ HELD: dict[ReasonKind, Callable[[Reason, Sum], None]] = {
     ReasonKind.BALANCE: held_mending,
     ReasonKind.PERIOD: held_coming_back(NORMAL),
     ReasonKind.STEPS: held_coming_back(MISERE),
+    ReasonKind.REPLY_ENDS: held_reply_ends,
+    ReasonKind.EVEN_MOVES: held_even_moves,
     ReasonKind.TRAP: held_trap,
     ReasonKind.ODD_MOVES: held_odd_moves,
     ReasonKind.ODD_ONES: held_odd_ones,
@@ -326,6 +339,7 @@ def test_what_is_told_in_any_game_wins_against_every_reply(rules: AnyRuleset) ->
 @pytest.mark.parametrize(
     "text",
     [
+        *("chomp:3x3", "chomp:xxx,x..,x..", "chomp:3x4", "notakto:3x3", "node-kayles:path-4"),
         *("divide-and-residue:8+divide-and-residue:8", "divide-and-residue:8+nim:5+nim:5"),
         *("nim:3+nim:3", "nim:2+nim:2+nim:4+nim:4", "octal(0.6):9+remove-a-square:2x3"),
         *("subtraction(2,3):4+subtraction(2,3):4", "cram:2x4", "cram:3x4", "grundys-game:7"),
@@ -351,5 +365,6 @@ def test_all_strategies_are_among_what_is_played_out() -> None:
 _ONE_OF_EACH = (
     *("nim:3+nim:3", "nim:1+nim:2+nim:3", "cram:2x4", "node-kayles:path-7", "nim:7"),
     *("subtraction(1,2,3):12", "grundys-game:8+nim:1", "subtraction(2,3):5+wythoff:1,2"),
+    *("notakto:3x3", "fullset-relative-prime:8"),
 )
 """Together they have every kind of reason that names a strategy."""

@@ -14,6 +14,7 @@ from .resistance import Resistance
 _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
     *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
+    ReasonKind.EVEN_MOVES,
 )
 _MAX_FILM_MOVES = 12
 """The largest number of moves in a film."""
@@ -26,6 +27,7 @@ _TRIED_KINDS = (
     ReasonKind.EQUAL,
     ReasonKind.BALANCE,
     ReasonKind.CANCEL,
+    ReasonKind.REPLY_ENDS,
     ReasonKind.BALANCE_TO_ONES,
     ReasonKind.ANSWERED,
 )

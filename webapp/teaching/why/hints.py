@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import _, ngettext
+from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import Option
 from nimsum.rulesets.move_kinds import kinds_on_squares
-from nimsum.rulesets.sums import Component, Move, Sum, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, count_ways, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
@@ -83,7 +83,8 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
 
 _DESCRIPTIVE = (
     *(ReasonKind.PLANTS, ReasonKind.END, ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
-    *(ReasonKind.LAST, ReasonKind.ODD_MOVES, ReasonKind.TRAP, ReasonKind.STEPS),
+    *(ReasonKind.REPLY_ENDS, ReasonKind.EVEN_MOVES, ReasonKind.LAST, ReasonKind.ODD_MOVES),
+    *(ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),
 )
 """The kinds of reasons that describe the position to leave without naming the move."""
@@ -139,16 +140,60 @@ def _lesson_on(position: Sum) -> str:
 def _kind_of_winning_move(analysis: Analysis, move: Move) -> str:
     """Return a description that the winning `move` shares with no losing move.
 
-    If several moves win and no words fit them alone, return how many moves win.
+    If several moves win and no words fit them alone, return the kind of `move` and how many moves
+    of that kind win, or if no kind of move is named, how many moves win.
     """
     component = analysis.position[move.component]
     winning = {each.option for each in analysis.winning if each.component == move.component}
     share = winning_share(analysis)
     if share and len(analysis.winning) > 1:
-        return _in_both_views(
-            component, lambda kinds, _shown: _exact_kind(component, move, winning, kinds) or share
-        )
+
+        def says(kinds: _Kinds, _shown: _Shown) -> str:
+            exact = _exact_kind(component, move, winning, kinds)
+            return exact or _kind_with_share(component, move, winning, kinds) or share
+
+        return _in_both_views(component, says)
     return kind_of(component, move, winning | {move.option})
+
+
+def _kind_with_share(
+    component: Component, move: Move, winning: Collection[Option[Any]], kinds: _Kinds
+) -> str:
+    """Return the kind of `move` of which most moves are `winning`, and how many of them are.
+
+    `kinds` yields the kinds of a move. Return "" unless there are several kinds of moves, or if not
+    all options are known.
+    """
+    fitting = _options_by_kind(component, kinds)
+    if len(fitting) < 2:
+        return ""
+
+    def ways(options: Collection[Option[Any]]) -> int:
+        return count_ways((component,), [Move(0, option) for option in options])
+
+    def share(kind: str) -> float:
+        return ways(fitting[kind] & {*winning}) / ways(fitting[kind])
+
+    kind = max(kinds(component, move.option), key=share, default="")
+    if not kind:
+        return ""
+    such = ngettext(
+        "%(num)s of %(moves)s such moves wins.",
+        "%(num)s of %(moves)s such moves win.",
+        ways(fitting[kind] & {*winning}),
+        moves=numeral(ways(fitting[kind])),
+    )
+    return f"{kind} {such}"
+
+
+def _options_by_kind(component: Component, kinds: _Kinds) -> dict[str, set[Option[Any]]]:
+    """Return the options of `component` by the kinds of their moves, or {} if not all are known."""
+    options = some_options(component, _MAX_COMPARED)
+    fitting: dict[str, set[Option[Any]]] = {}
+    for option in options.listed if options.complete else ():
+        for kind in kinds(component, option):
+            fitting.setdefault(kind, set()).add(option)
+    return fitting
 
 
 def _in_both_views(component: Component, words: Callable[[_Kinds, _Shown], str]) -> ShownText:
@@ -177,23 +222,16 @@ def _exact_kind(
 ) -> str:
     """Return the kind of `move` that fits most of the options `wanted` and no other option.
 
-    `kinds` yields the kinds of a move. Return "" if each such kind fits at most half of the options
-    `wanted`, or if not all options are known.
+    `kinds` yields the kinds of a move. Return "" if there is no such kind, or if not all options
+    are known.
     """
-    options = some_options(component, _MAX_COMPARED)
-    if not options.complete or len(wanted) == len(options.listed):
-        return ""
-    fitting: dict[str, set[Option[Any]]] = {}
-    for option in options.listed:
-        for kind in kinds(component, option):
-            fitting.setdefault(kind, set()).add(option)
+    fitting = _options_by_kind(component, kinds)
     exact = {
         kind: len(fitting[kind])
         for kind in kinds(component, move.option)
         if kind in fitting and fitting[kind] <= set(wanted)
     }
-    best = max(exact, key=exact.__getitem__, default="")
-    return best if best and 2 * exact[best] > len(wanted) else ""
+    return max(exact, key=exact.__getitem__, default="")
 
 
 def kind_of(

@@ -14,7 +14,7 @@ from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum, component_of, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
@@ -39,6 +39,8 @@ _ALL_ZERO = {
     "parts that cancel": "each lost",
 }
 """The names of the texts about parts that all play like heaps of 0, by those of other texts."""
+_MAX_TRIED = 60
+"""The largest number of moves of a component each of which is tried."""
 _MAX_MOVES = 200
 """The largest number of moves of a board examined for one that is its own mirror image."""
 
@@ -138,9 +140,9 @@ def _plants(lost: LostSum) -> list[Plant]:
     rules = lost.only.ruleset
     plants_with_values = []
     by_foot = rules.words.plants(lost.original.position, lost.only.position)
-    for foot, (before, after) in by_foot.items():
-        plant_before = component_of(rules, before)
-        plant_after = component_of(rules, after)
+    for foot, (grown, cut) in by_foot.items():
+        plant_before = component_of(rules, grown)
+        plant_after = component_of(rules, cut)
         evaluations = evaluate_all((plant_before, plant_after), lost.budget)
         value, later = (evaluation.value for evaluation in evaluations)
         if value is None or later is None:
@@ -298,6 +300,47 @@ def cancel(lost: LostSum) -> Reason | None:
     return reason_called("cancel")
 
 
+def reply_ends(lost: LostSum) -> Reason | None:
+    """Return the reason that after each move the other player can make the last one, or None.
+
+    Return None if there are too many moves, too.
+    """
+    moves = _moves(lost.parts)
+    if not moves or not all(_can_end(after(lost.parts, move)) for move in moves):
+        return None
+    return reason_called("reply ends")
+
+
+def _can_end(position: Sum) -> bool:
+    """Return True if some move of `position` is the last one."""
+    parts = tuple(filter(has_move, position))
+    if len(parts) != 1:
+        return False
+    moves = _moves(parts) or []
+    return any(not any(map(has_move, after(parts, move))) for move in moves)
+
+
+def _moves(parts: Sum) -> list[Move] | None:
+    """Return all moves in the sum of `parts`, or None if a part has too many."""
+    moves: list[Move] = []
+    for index, part in enumerate(parts):
+        options = some_options(part, _MAX_TRIED)
+        if not options.complete:
+            return None
+        moves += [Move(index, option) for option in options.listed]
+    return moves
+
+
+def even_moves(lost: LostSum) -> Reason | None:
+    """Return the reason that the number of remaining moves is even in any play, or None.
+
+    Return None if it is not known, too.
+    """
+    if any(lost.facts.parity(part) is None for part in lost.parts):
+        return None
+    return reason_called("even moves")
+
+
 def answered(lost: LostSum) -> Reason:
     """Return the reason that every move has an answer, which always holds."""
     only = lost.only
@@ -318,6 +361,8 @@ NORMAL_KINDS = (
         equal,
         balance,
         cancel,
+        reply_ends,
+        even_moves,
         answered,
     ),
 )

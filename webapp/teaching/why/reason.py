@@ -34,6 +34,8 @@ class ReasonKind(StrEnum):
     EQUAL = "equal"
     BALANCE = "balance"
     CANCEL = "cancel"
+    REPLY_ENDS = "reply ends"
+    EVEN_MOVES = "even moves"
     ANSWERED = "answered"
     LAST = "last"
     ODD_MOVES = "odd moves"

@@ -106,6 +106,8 @@ def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """
     if best is None or best.move is None:
         return place_step(analysis, best)
+    if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
+        return WhyStep(_("You can win here"), _("Any move wins here."))
     return WhyStep(best.clue, best.before or winning_share(analysis) or _("You can win here."))
 
 
@@ -161,6 +163,8 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     if best is None or best.move is None:
         return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
     clue = f"{best.clue}."
+    if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
+        clue = _("Whatever you do now, you can still win.")
     if len(position) == 1:
         return WhyStep(_("You can win here"), clue)
     name = name_of(position, best.move.component)
