@@ -72,6 +72,10 @@ def test_a_phone_sends_the_exit_ticket_and_the_report_keeps_it(
     page.wait_for_url("**/summary")
     page.locator("#answers > summary").click()
     expect(page.locator(".tickets")).to_contain_text("Leave threes.")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="All answers (CSV)").click()
+    assert "ahead=" in download.value.url
+    assert "Leave threes." in download.value.path().read_text("utf-8")
     axe(page)
 
 

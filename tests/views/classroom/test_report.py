@@ -1,7 +1,11 @@
 """The report of a lesson: who has understood what, by which wrong idea, and what comes next."""
 
+import csv
 import re
+from codecs import BOM_UTF8
+from datetime import datetime, timedelta
 from html import unescape
+from io import StringIO
 
 import pytest
 from flask import Flask
@@ -91,6 +95,57 @@ def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
     lesson.send(loser, tap="1:0")
     wanted = ["✓ 1 right", "✗ 1 Take the most", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
+
+
+def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[list[str]]:
+    """The cells of a CSV file, which a spreadsheet in that language reads."""
+    answer = lesson.teacher.get(f"{lesson.path}/{name}.csv?language={language}{query}")
+    assert answer.status_code == 200
+    assert answer.data.startswith(BOM_UTF8)
+    separator = "," if language == "en" else ";"
+    return list(csv.reader(StringIO(answer.text.removeprefix("\ufeff")), delimiter=separator))
+
+
+@pytest.mark.parametrize(
+    ("language", "right", "wrong"),
+    [
+        ("en", "right", "wrong: Take the most"),
+        ("de", "richtig", "falsch: Am meisten nehmen"),
+        ("es", "bien", "mal: Quitar lo más posible"),
+        ("fr", "juste", "faux\u00a0: Prendre le plus possible"),
+        ("pt", "certo", "errado: Tirar o máximo"),
+    ],
+)
+def test_a_spreadsheet_reads_pupils_and_ideas_in_each_language(
+    app: Flask, language: str, right: str, wrong: str
+) -> None:
+    lesson = Lesson.begun(app, f"vote~{HEAPS}", 2)
+    lesson.steer("add", kind="talk", play="normal", position="nim:3")
+    lesson.steer("add", kind="vote", play="normal", position="nim:4+nim:7")
+    lesson.send(lesson.pupils[0], tap=RIGHT)
+    lesson.steer("show", number="2")
+    for pupil, tap in zip(lesson.pupils, (RIGHT, GREEDY), strict=True):
+        lesson.send(pupil, tap=tap)
+    head, *rows = in_table(lesson, "pupils", language)
+    # The talk was left out, and the last activity keeps its number.
+    assert [cell[:2] for cell in head[1:3]] == ["1.", "3."]
+    assert [row[1:] for row in rows] == [["", wrong, "0"], [right, right, "2"]]
+    answers = in_table(lesson, "summary", language)
+    assert [row[7] for row in answers[1:]] == [right, right, wrong]
+    assert all(row[6].strip() and ":" not in row[6] for row in answers[1:])
+
+
+def test_times_are_those_of_the_teachers_clock(app: Flask) -> None:
+    lesson = Lesson.begun(app, f"vote~{HEAPS}", 1)
+    lesson.send(lesson.pupils[0], tap=RIGHT)
+    times = [
+        datetime.fromisoformat(in_table(lesson, "summary", "de", query)[1][8])
+        for query in ("", "&ahead=60", "&ahead=-330", "&ahead=99999", "&ahead=noon")
+    ]
+    minutes = [(time - times[0]) // timedelta(minutes=1) for time in times]
+    assert minutes == [0, 60, -330, 0, 0]
+    assert "Zeit (UTC)" in in_table(lesson, "summary", "de")[0]
+    assert "Zeit" in in_table(lesson, "summary", "de", "&ahead=60")[0]
 
 
 def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:

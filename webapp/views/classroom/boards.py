@@ -184,6 +184,12 @@ def move_in_words(match: Match, move: str) -> str:
     return instruction(match.position, read_move(match.position, move))
 
 
+def game_in_words(match: Match) -> str:
+    """Return all moves of `match` as instructions, in order, with a semicolon between two."""
+    turns = zip(match.positions, match.moves, strict=False)
+    return "; ".join(instruction(position, move) for position, move in turns)
+
+
 def read_tap(match: Match, args: MultiDict[str, str]) -> Move | None:
     """Return the move that was tapped or typed, or None if the fields `args` have no move.
 

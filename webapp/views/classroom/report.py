@@ -53,6 +53,8 @@ class Share:
 class ReportLine:
     """An activity in the report, with its results."""
 
+    number: int
+    """The number of the activity in the plan, from 1."""
     kind: str
     """The title of the kind of activity."""
     part: str
@@ -86,6 +88,12 @@ class PupilRow:
 
     name: str
     ideas: tuple[str, ...]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the wrong ideas, each empty if the pupil was right or gave no answer."""
+        wrong = (idea if idea != RIGHT else "" for idea in self.ideas)
+        return tuple(idea and name_of_idea(idea) for idea in wrong)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +164,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     if understanding:
         shares = _shares(understanding, view.took_part, view.counts.there)
     return ReportLine(
+        number=number + 1,
         kind=_(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
         description=kind.describe(activity.subjects[0]),

@@ -1,30 +1,32 @@
-"""The summary of a room, as a page to print and as CSV with all answers, also while it is open."""
+"""The summary of a room, as a page to print and as CSV files, also while the room is open."""
 
-import csv
 from collections.abc import Iterator
-from datetime import UTC, datetime
-from io import StringIO
-from itertools import chain, starmap
-from unicodedata import normalize
+from dataclasses import replace
+from itertools import chain
 
-from flask import Blueprint, make_response, render_template, url_for
+from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
-from webapp.classroom.model import Activity, TeacherView
+from webapp.classroom.model import Activity, StoredAnswer, TeacherView
 from webapp.classroom.room_views import teacher_view
 from webapp.views.web.answers import no_store, see_other
 
 from .access import requested_room, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
+from .activities.games import with_moves
 from .activities.kind import ActivityPages
+from .activities.understanding import RIGHT, name_of_idea
+from .boards import game_in_words
 from .report import report_of
+from .solving import with_facts
+from .spreadsheet import csv_file, time_in_cell
 
 summary = Blueprint("class_summary", __name__)
 
-_READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""The first characters of cells that a spreadsheet calculates, also in their full-width forms."""
+_MAX_MINUTES_AHEAD = 14 * 60
+"""The largest difference between a clock and UTC, in minutes."""
 
 
 @summary.get("/class/<code>/summary")
@@ -38,32 +40,62 @@ def page(code: str) -> Response:
     return no_store(make_response(render_template("classroom/summary.html", page=report)))
 
 
+@summary.get("/class/<code>/pupils.csv")
+def pupils(code: str) -> Response:
+    """Return a CSV file with a line for every pupil and a column for every activity.
+
+    A cell says if the pupil was right, or which wrong idea the pupil had. Raises `NotTheTeacher`.
+    """
+    room = requested_room(code)
+    report = report_of(room, teachers_secret(code))
+    judged = [line for line in report.lines if line.understanding]
+    head = [_("Pupil"), *(f"{line.number}. {line.kind}" for line in judged), _("Right")]
+    rows = [
+        [row.name, *map(verdict_on, row.ideas), str(row.ideas.count(RIGHT))] for row in report.rows
+    ]
+    return csv_file(f"nimsum-{room.code}-{_('pupils')}", [head, *rows])
+
+
+def verdict_on(idea: str) -> str:
+    """Return in words that an answer with this `idea` is right or wrong, and why.
+
+    The result is empty if `idea` is empty, as nothing is known then.
+    """
+    if not idea:
+        return ""
+    if idea == RIGHT:
+        return _("right")
+    return _("wrong: %(idea)s", idea=name_of_idea(idea))
+
+
 @summary.get("/class/<code>/summary.csv")
 def table(code: str) -> Response:
-    """Return a CSV file with a line for every answer and every game. Raises `NotTheTeacher`."""
+    """Return a CSV file with a line for every answer and every game. Raises `NotTheTeacher`.
+
+    The query `ahead` has the minutes by which the times are ahead of UTC.
+    """
     room = requested_room(code)
     secret = teachers_secret(code)
-    text = StringIO()
-    writer = csv.writer(text)
-    writer.writerow(
-        [
-            _("Pupil"),
-            _("Activity"),
-            _("Kind"),
-            _("Round"),
-            _("About"),
-            _("Answer"),
-            _("In words"),
-            _("Time"),
-        ]
-    )
+    typed = request.args.get("ahead", type=int)
+    minutes_ahead = typed or 0
+    if abs(minutes_ahead) > _MAX_MINUTES_AHEAD:
+        minutes_ahead = 0
+    head = [
+        _("Pupil"),
+        _("Activity"),
+        _("Kind"),
+        _("Round"),
+        _("About"),
+        _("Answer"),
+        _("In words"),
+        _("Right or wrong"),
+        _("Time (UTC)") if typed is None else _("Time"),
+    ]
     views = list(_views(room.code, secret))
-    for line in chain(*starmap(_answers, views), *starmap(_games, views)):
-        writer.writerow(map(_as_text, line))
-    # Spreadsheets need a byte order mark to read a file as UTF-8.
-    response = Response("\ufeff" + text.getvalue(), mimetype="text/csv")
-    response.headers["Content-Disposition"] = f"attachment; filename=nimsum-{room.code}.csv"
-    return no_store(response)
+    answers = (_answers(view, activity, minutes_ahead) for view, activity in views)
+    games = (_games(view, activity) for view, activity in views)
+    rows = chain([head], chain.from_iterable(answers), chain.from_iterable(games))
+    return csv_file(f"nimsum-{room.code}", rows)
 
 
 def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
@@ -77,8 +109,11 @@ def _views(code: str, secret: str) -> Iterator[tuple[TeacherView, Activity]]:
             yield teacher_view(the_classroom(), code, secret, activity.number), activity
 
 
-def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
-    """Yield a line of the CSV file, as a list of cells, for each answer to `activity`."""
+def _answers(view: TeacherView, activity: Activity, minutes_ahead: int) -> Iterator[list[str]]:
+    """Yield a line of the CSV file, as a list of cells, for each answer to `activity`.
+
+    The times are `minutes_ahead` of UTC.
+    """
     names = {pupil.id: pupil.name for pupil in view.pupils}
     kind = KINDS[activity.kind]
     for answer in view.answers:
@@ -91,8 +126,19 @@ def _answers(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
             kind.describe(subject),
             kind.answer_as_typed(answer.text),
             _in_words(kind, subject, answer.text),
-            datetime.fromtimestamp(answer.at, UTC).isoformat(timespec="seconds"),
+            verdict_on(_idea_of(view, activity, answer)),
+            time_in_cell(answer.at, minutes_ahead),
         ]
+
+
+def _idea_of(view: TeacherView, activity: Activity, answer: StoredAnswer) -> str:
+    """Return the idea of one `answer`, such as `RIGHT`; empty if it has no right and wrong."""
+    kind = KINDS[activity.kind]
+    if kind.understanding is None:
+        return ""
+    alone = replace(view, answers=(answer,))
+    ideas = kind.understanding(alone, with_facts(view.room, activity, kind.solve)).ideas
+    return ideas.get(answer.pupil, "")
 
 
 def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
@@ -104,7 +150,9 @@ def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:
     number = str(activity.number + 1)
     about = kind.describe(activity.subject)
     for game in kind.games(view) if kind.games else ():
-        yield [game.name, number, _(kind.title), "1", about, game.moves, game.result, ""]
+        moves = game_in_words(with_moves(activity.subject, game.moves))
+        words = _("%(name)s: %(what)s", name=game.result, what=moves) if moves else game.result
+        yield [game.name, number, _(kind.title), "1", about, game.moves, words, "", ""]
 
 
 def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
@@ -116,9 +164,3 @@ def _in_words(kind: ActivityPages, subject: str, answer: str) -> str:
         return kind.answer_in_words(subject, answer)
     except GameError:
         return ""
-
-
-def _as_text(cell: str) -> str:
-    """Return the text `cell`, after an apostrophe if a spreadsheet would take it for a formula."""
-    narrow = normalize("NFKC", cell)
-    return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell

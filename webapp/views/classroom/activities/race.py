@@ -35,6 +35,7 @@ from webapp.views.classroom.boards import (
     Turn,
     after_tap,
     board_at_rest,
+    game_in_words,
     last_moves,
     turn_to_move,
 )
@@ -351,12 +352,16 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
-    """Return the results of the games and the number of moves, such as "won (5 moves)"."""
+    """Return the results of the games, the number of moves and all moves in words.
+
+    For example, "won (2 moves): take 1 from the 3; take all of the 2".
+    """
     games = games_of(subject, StoredAnswer(0, 1, 0, answer, 0))
     results = [game.result or write_spaced(game.match.position) for game in games]
     number = sum(len(game.match.moves) for game in games) - len(read_subject(subject).moves)
     moves = ngettext("%(num)s move", "%(num)s moves", number)
-    return f"{', '.join(results)} ({moves})"
+    games_in_words = " / ".join(game_in_words(game.match) for game in games)
+    return _("%(name)s: %(what)s", name=f"{', '.join(results)} ({moves})", what=games_in_words)
 
 
 def _review(activity: Activity, answer: StoredAnswer) -> str:
