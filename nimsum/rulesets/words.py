@@ -96,6 +96,10 @@ class Words(Generic[P]):
         """Return `position` in words."""
         return str(self.rules.write_position(position))
 
+    def rule(self, position: P) -> str:
+        """Return the rule, without what cannot happen in play from `position`."""
+        return str(self.rules.rule)
+
     def option(self, option: Option[P]) -> str:
         """Return what `option` leaves, in words."""
         return " + ".join(map(self.position, option))

@@ -77,10 +77,26 @@ class MoveInWords:
     number: int
 
 
-def rule_of_taps(ruleset: AnyRuleset) -> str:
-    """Return the rule of `ruleset`, and how to tap a move in a row of pins or of tokens."""
+def rules_of_taps(position: Sum, *, on_squares: bool = False) -> list[str]:
+    """Return the rules of the games in `position`, each with how to tap a move.
+
+    A rule leaves out what cannot happen from any of the components of its game. If `on_squares` is
+    True, the rule of two heaps is that of the piece on squares that they are shown as.
+    """
+    rules: dict[AnyRuleset, str] = {}
+    for component in position:
+        ruleset = component.ruleset
+        squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) else ""
+        rule = (squares if on_squares else "") or rule_of_taps(component)
+        rules[ruleset] = max(rule, rules.get(ruleset, ""), key=len)
+    return [*rules.values()]
+
+
+def rule_of_taps(component: Component) -> str:
+    """Return the rule of `component`, and how to tap a move in a row of pins or of tokens."""
+    ruleset = component.ruleset
     how_to_tap = ruleset.how_to_tap if isinstance(ruleset, PinRow | OnGaps) else ""
-    return f"{ruleset.rule} {how_to_tap}".rstrip()
+    return f"{ruleset.words.rule(component.position)} {how_to_tap}".rstrip()
 
 
 def noun(position: Sum) -> str:

@@ -30,6 +30,12 @@ def equal_heaps(count: int, size: int) -> Option[int]:
 class DivisionWords(OneHeapWords):
     """Descriptions in words of heaps and moves in a dividing game."""
 
+    rules: "DivisionRuleset"
+
+    def rule(self, position: int) -> str:
+        """Return the rule, without removed pairs if `position` is too small for so many heaps."""
+        return self.rules.rule if position > MAX_REMAINING_HEAPS else self.rules.rule_of_division
+
     def option(self, option: Option[int]) -> str:
         """Return `option` in words, such as "2 + 2 + 1" or "9 heaps of 3"."""
         runs = (self._run(size, len(list(run))) for size, run in groupby(option))
@@ -61,7 +67,12 @@ class DivisionRuleset(OnGaps, HeapRuleset):
     def rule(self) -> str:
         """The rule, with a sentence about the pairs that are removed."""
         cleared = _("Beyond %(most)s equal heaps, pairs vanish.", most=MAX_REMAINING_HEAPS)
-        return f"{super().rule} {cleared}"
+        return f"{self.rule_of_division} {cleared}"
+
+    @property
+    def rule_of_division(self) -> str:
+        """The rule for a division that leaves at most MAX_REMAINING_HEAPS heaps."""
+        return super().rule
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
         """Return the gap in a heap of `n` tokens where a tap moves to `option`, in a tuple.

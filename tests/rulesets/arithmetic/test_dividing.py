@@ -66,6 +66,15 @@ def test_a_prime_heap_becomes_one_heap_of_one_token() -> None:
         rules.read_move(101, ",".join(["1"] * 101))
 
 
+def test_the_rule_speaks_of_removed_pairs_only_where_a_heap_is_large_enough() -> None:
+    rules = read_component("dividing:18").ruleset
+    small = MAX_REMAINING_HEAPS
+    assert all(sum(option) == n for n in range(2, small + 1) for option in rules.options(n))
+    assert "vanish" not in rules.words.rule(small)
+    assert any(sum(option) < small + 1 for option in rules.options(small + 1))
+    assert "vanish" in rules.words.rule(small + 1)
+
+
 @pytest.mark.parametrize("slug", CLOSED_FORMS)
 def test_options_of_huge_heaps_for_every_smaller_value(slug: str) -> None:
     for n in HUGE:

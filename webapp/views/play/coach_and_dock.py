@@ -5,13 +5,12 @@ from flask import url_for
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.move_words import ShownText, has_squares_board, rule_of_taps
+from webapp.teaching.move_words import ShownText, has_squares_board, rules_of_taps
 from webapp.views.web.queries import with_fields
 
 from .panels import Action, Coach, EndPanel, HintPanel
@@ -96,7 +95,7 @@ def rule_of(match: Match) -> str:
     rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
         return _("Each turn, move in one of the games.")
-    return " ".join(map(rule_of_taps, rulesets))
+    return " ".join(rules_of_taps(match.position))
 
 
 def _rule_on_squares(match: Match) -> str:
@@ -109,11 +108,7 @@ def _rule_on_squares(match: Match) -> str:
     rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
         return ""
-    rules = []
-    for ruleset in rulesets:
-        on_squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) else ""
-        rules.append(on_squares or rule_of_taps(ruleset))
-    return " ".join(rules)
+    return " ".join(rules_of_taps(match.position, on_squares=True))
 
 
 def goal_of(match: Match) -> str:

@@ -174,7 +174,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         question=question,
         verdict=verdict,
         board=board,
-        rule=rule_of_taps(puzzle.position[0].ruleset) if show_rule else "",
+        rule=rule_of_taps(puzzle.position[0]) if show_rule else "",
         choice=_choice(attempt) if _is_choosing(attempt) else None,
         reason=reason,
         yesterdays_answer=before.href(given_up=True) if before and is_of_today else "",

@@ -229,7 +229,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     else:
         coach_title = _("Find a winning move")
         match = puzzle_at(query.code, number).match
-        text = rule_of_taps(match.start[0].ruleset)
+        text = rule_of_taps(match.start[0])
     fields = query.model_copy(update={"looked": False}).fields()
     controls = move_controls(query.path(), fields, "answers", can_move=not shows_reply)
     puzzle = RushPuzzle(
