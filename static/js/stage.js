@@ -77,12 +77,13 @@ const stage = (() => {
   // What is said in a game's own words on its board, and in those of all games elsewhere.
   const words = (at) => ({ ...document.getElementById("touch")?.dataset, ...at?.closest("[data-second]")?.dataset });
 
-  function tell(sentence) {
-    if (!sentence) return;
-    document.getElementById("announce").textContent = sentence;
+  // A sentence takes the place of the one before; without a sentence there is none.
+  function tell(textContent) {
     const coach = document.getElementById("coach");
-    const line = coach?.querySelector(":scope > .told") ?? coach?.insertBefore(Object.assign(document.createElement("p"), { className: "told" }), coach.querySelector(":scope > .actions"));
-    if (line) line.textContent = sentence;
+    coach?.querySelector(":scope > .told")?.remove();
+    if (!textContent) return;
+    document.getElementById("announce").textContent = textContent;
+    coach?.insertBefore(Object.assign(document.createElement("p"), { className: "told", textContent }), coach.querySelector(":scope > .actions"));
   }
 
   function shake(pieces) {

@@ -280,6 +280,34 @@ def covers(box: dict[str, float], other: dict[str, float]) -> bool:
     return not (beside or box["bottom"] <= other["top"] or other["bottom"] <= box["top"])
 
 
+def test_a_refusal_is_gone_with_the_next_right_tap(page: Page, finger: Finger) -> None:
+    page.goto(f"/play/grundys-game:11?{ALONE}")
+    told = page.locator("#coach > .told")
+    finger.tap(middle(piece(page, 10)))
+    expect(told).to_contain_text("That’s no move here.")
+    finger.tap(middle(page.locator("#stage .gap").nth(5)))
+    expect(page.locator(".asks.shown")).to_have_count(1)
+    expect(told).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["cut(1,2):7+cut(1,2):9", "maliquot:6+saliquot:7+cut(1,4):9", "nim:5+cut(1,2):9+kayles:7"],
+)
+def test_the_bubble_of_a_cut_stands_at_its_gap_among_marks(
+    page: Page, finger: Finger, game: str
+) -> None:
+    page.goto(f"/play/{game}?{ALONE}&marks=on".replace("+", "%2B"))
+    gaps = page.locator("#stage .open .gap, #stage .board:not(.in-lanes) .gap")
+    expect(gaps.first).to_be_visible()
+    gap = gaps.nth(gaps.count() - 3)
+    finger.tap(middle(gap))
+    (bubble,) = boxes(page.locator(".asks.shown"))
+    (cut,) = boxes(gap)
+    apart = max(cut["top"] - bubble["bottom"], bubble["top"] - cut["bottom"])
+    assert apart <= cut["bottom"] - cut["top"]
+
+
 def test_a_bubble_waits_for_as_many_cuts_as_a_move_has(page: Page, finger: Finger) -> None:
     page.goto(f"/play/cut(2):9?{ALONE}")
     button = page.get_by_role("button", name="Cut here")

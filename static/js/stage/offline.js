@@ -23,7 +23,7 @@
   };
 
   document.addEventListener("htmx:error", ({ detail }) => {
-    if (detail.error instanceof TypeError && stage.words().offline) stage.tell(stage.words().offline);
+    if (detail.error instanceof TypeError) stage.tell(stage.words().offline);
   });
   const mark = () => document.documentElement.classList.toggle("offline", !navigator.onLine);
   addEventListener("online", mark);

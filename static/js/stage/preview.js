@@ -9,14 +9,11 @@ stage.preview = (() => {
 
   const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-  function placeOf(own, others, table, width, height) {
+  // With `most`, it is one of as many places that are nearest.
+  function placeOf(own, others, table, width, height, most) {
     const GAP = 8;
     const RISE = 12;
     const [x, y] = stage.middle(own);
-    const inside = (left, top) => ({
-      left: Math.max(table.left + GAP, Math.min(left, table.right - GAP - width)),
-      top: Math.max(table.top + GAP, Math.min(top, table.bottom - GAP - height)),
-    });
     const beside = [
       [x - width / 2, own.top - RISE - GAP - height],
       [own.right + GAP, y - height / 2],
@@ -30,13 +27,14 @@ stage.preview = (() => {
     ];
     let best;
     let least = Infinity;
-    for (const [left, top] of beside) {
-      const at = inside(left, top);
-      const box = { ...at, right: at.left + width, bottom: at.top + height };
+    for (const [across, down] of beside.slice(0, most)) {
+      const left = Math.max(table.left + GAP, Math.min(across, table.right - GAP - width));
+      const top = Math.max(table.top + GAP, Math.min(down, table.bottom - GAP - height));
+      const box = { left, top, right: left + width, bottom: top + height };
       // Its own pieces may be covered, but better not: they lift.
       let covered = overlap(box, { ...own, top: own.top - RISE }) / 1000;
       for (const other of others) covered += overlap(box, other);
-      if (covered < least) [best, least] = [at, covered];
+      if (covered < least) [best, least] = [box, covered];
       if (!covered) break;
     }
     return best;
@@ -63,10 +61,11 @@ stage.preview = (() => {
     top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
   });
 
-  // Where a bubble about these pieces has its left upper corner on the screen.
+  // Where a bubble about these pieces has its left upper corner on the screen: close to them, even
+  // where it covers others.
   function beside(pieces, control, { offsetWidth, offsetHeight }) {
     const arena = stage.arenaOf(control);
-    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight);
+    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight, 4);
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.

@@ -176,6 +176,8 @@
     if (event.pointerId !== finger?.id) return;
     const { start, passed, meant, arena, drags } = finger;
     finger = null;
+    // What was said about the tap before is no longer true.
+    stage.tell();
     // While a piece is held that a second tap puts somewhere, no other piece goes.
     if (meant?.control.dataset.takes && chosen?.closest("[data-second]") && !stage.piecesOf(meant.control).includes(chosen)) {
       done = true;
@@ -277,7 +279,7 @@
     for (const each of stage.all(SENDING)) each.disabled = !each.form.querySelector(":checked");
   }
   document.addEventListener("change", offerToSend);
-  document.addEventListener("DOMContentLoaded", offerToSend);
+  stage.always(offerToSend);
 
   document.addEventListener("keydown", (event) => {
     touches = false;
