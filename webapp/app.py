@@ -13,7 +13,7 @@ from .dates import date_in_words
 from .plugins import PluginFailed, add_plugins
 from .settings import Settings
 from .slots import RefusedPlugin, init_slots, slots_of
-from .teaching.move_words import capitalised
+from .teaching.move_words import capitalised, unbroken
 from .tree import STATIC, TEMPLATES
 from .views.api.api import api
 from .views.boards.editor import draw_path
@@ -108,6 +108,7 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.add_template_filter(listed_or, "listed_or")
     app.add_template_filter(numeral, "numeral")
     app.add_template_filter(decimal, "decimal")
+    app.add_template_filter(unbroken, "unbroken")
     trust_proxies(app)
     name_requests(app)
     Compress(app)

@@ -1,5 +1,6 @@
 """Moves, components and players in words."""
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -25,6 +26,9 @@ PLAYER_NAMES = {
     Player.TWO: N_("Second player"),
 }
 """The names of the players, marked for translation."""
+
+_ROW_OF_NUMBERS = re.compile(r"\(\d[\d\s]*(?:, \d[\d\s]*)+\)")
+"""Several heaps in brackets; large numbers may have spaces between their digits."""
 
 
 class ShownText(str):
@@ -61,6 +65,11 @@ def capitalised(text: str) -> ShownText:
 def shown_on_squares(text: str) -> str:
     """Return `text` for a board that shows heaps as one piece on squares."""
     return (text.on_squares if isinstance(text, ShownText) else "") or str(text)
+
+
+def unbroken(text: str) -> str:
+    """Return `text` with blanks in positions such as (4, 7) that keep these on one line."""
+    return _ROW_OF_NUMBERS.sub(lambda row: row[0].replace(" ", "\u00a0"), text)
 
 
 @dataclass(frozen=True, slots=True)

@@ -115,3 +115,14 @@ def test_equal_parts_of_a_board_share_the_letter_that_the_card_names(client: Fla
     page = page_of(client, "remove-a-square:..x.xx,xxx.xx,xxx.xx", "why=3")
     assert "After this move, parts with the same letter are equal." in page
     assert re.findall(r", part </span>(\w)", page) == ["A", "A"]
+
+
+def test_of_several_ways_to_make_a_move_one_is_framed(client: FlaskClient) -> None:
+    """In Kayles, either end of a row of five may fall."""
+    page = client.get("/play/kayles:12?first=you&moves=0:5,5_0:4&why=2").text
+    assert "Take 1 from the 5" in page
+    assert page.count("is-pointed") == 1
+
+
+def test_a_position_in_brackets_stays_on_one_line(client: FlaskClient) -> None:
+    assert "Queen to (4,\u00a07)" in page_of(client, "wythoff:5,8", "why=2")

@@ -74,12 +74,13 @@ def undone_trial(state: PlayState, trial: Trial) -> str:
 def trial_seat(trial: Trial, seat: Seat) -> Seat:
     """Return `seat` as it is during `trial`: the last move tried there, and whose turn it is."""
     is_tester = seat.player is trial.tester
+    plays_their_part = is_tester and trial.part == "theirs"
     new_moves = min(2, len(trial.moves))
     notes = {entry.by: entry.text for entry in moves_in_words(trial.match, last=new_moves)}
     usual_note = _("try to break it") if is_tester else _("has an answer ready")
     return Seat(
         seat.player,
-        _("You, too") if is_tester and trial.part == "theirs" else seat.name,
+        _("You as %(name)s", name=seat.name) if plays_their_part else seat.name,
         notes.get(seat.player, usual_note),
         _("Your move") if is_tester and trial.can_move else "",
         seat.face,

@@ -184,5 +184,7 @@ def _tap(target: Target | None, first: int) -> PinTap | None:
         order = _("take pins %(pins)s", pins=numbers)
     else:
         order = _("take pin %(pins)s", pins=numbers)
-    choice = replace(target.choice, order=order, say=take(len(places)))
+    # Of several ways to make the move, an explanation points at one.
+    pointed = target.choice.pointed and all(spot.view.pointed for spot in target.taken)
+    choice = replace(target.choice, order=order, say=take(len(places)), pointed=pointed)
     return PinTap(choice, " ".join(map(str, places)))
