@@ -29,6 +29,7 @@ def component_view(
     pointed: Highlight | None = None,
     start: Any = None,
     former: tuple[Any, ...] = (),
+    full_bar: int = 0,
 ) -> ComponentView:
     """Return the view of a component, which has this `index` and this `name` in a sum.
 
@@ -37,8 +38,8 @@ def component_view(
     of the position that the board labels, and `pointed` is what an explanation highlights, such as
     a move. `start` is the position with which the match began here, whose room the board keeps; it
     is None if moves have left several components of it; `former` are all positions since then that
-    the picture needs. If there are too many legal moves to list
-    all, a highlighted move and winning or proposed moves are preferred.
+    the picture needs. A heap of `full_bar` tokens has a bar that fills its room. If there are too
+    many legal moves to list all, a highlighted move and winning or proposed moves are preferred.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -70,6 +71,7 @@ def component_view(
         pointed=pointed,
         start=start,
         former=former,
+        full_bar=full_bar,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture)

@@ -15,10 +15,8 @@ from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
 
+from .bars import MAX_TOKENS, Bar
 from .tally import Votes
-
-MAX_TOKENS = 40
-"""The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
 
 _FEW = 12
 """The maximum number of choices that are offered one by one."""
@@ -162,7 +160,8 @@ class ComponentView:
     shown. `pointed` is what an explanation highlights, or None. `start` is the position with which
     the match began in this place, or None if the component has the place with others. `former` are
     the positions of this place since then, if the picture shows more than the last moves; the
-    present one is the last. `picture` is the data that the template in `folder` draws; None if the
+    present one is the last. `full_bar` is the size of a heap whose bar fills its room, or 0 if
+    there are no other bars. `picture` is the data that the template in `folder` draws; None if the
     position is too large or the template needs none.
     """
 
@@ -181,6 +180,7 @@ class ComponentView:
     pointed: Highlight | None = None
     start: Any = None
     former: tuple[Any, ...] = ()
+    full_bar: int = 0
     picture: object = None
 
     @property
@@ -221,6 +221,11 @@ class ComponentView:
     def drawn(self) -> bool:
         """True if every token is drawn; False if a heap is so large that it is drawn as a bar."""
         return max(self.heaps, default=0) <= MAX_TOKENS
+
+    @property
+    def bars(self) -> list[Bar]:
+        """The heaps as bars."""
+        return [Bar(heap, self.full_bar) for heap in self.heaps]
 
     @property
     def bunches(self) -> list[Bunch]:

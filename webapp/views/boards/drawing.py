@@ -21,8 +21,9 @@ from webapp.teaching.component_names import ComponentName, name_of
 from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
+from .bars import MAX_TOKENS
 from .boards import component_view
-from .component_view import MAX_TOKENS, ComponentView
+from .component_view import ComponentView
 from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
@@ -114,14 +115,16 @@ def plain_component_html(
     *,
     start: Any,
     former: tuple[Any, ...],
+    full_bar: int,
 ) -> Markup:
     """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
     The component has this `index` and `name` in its sum; the last moves made `changes`.
     `start` is the position with which the match began in its place, or None if it has no place of
-    its own; `former` are the positions since then that the picture needs.
+    its own; `former` are the positions since then that the picture needs. A heap of `full_bar`
+    tokens has a bar that fills its room.
     """
-    draw = partial(_cached_component_html, language(), component, index, name)
+    draw = partial(_cached_component_html, language(), component, index, name, full_bar=full_bar)
     if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
         draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
@@ -175,8 +178,11 @@ def _cached_component_html(
     changes: tuple[Change, ...] = (),
     start: Any = None,
     former: tuple[Any, ...] = (),
+    full_bar: int = 0,
 ) -> str:
-    view = component_view(component, index, name, changes=changes, start=start, former=former)
+    view = component_view(
+        component, index, name, changes=changes, start=start, former=former, full_bar=full_bar
+    )
     return _draw(view, link_start)
 
 
@@ -256,7 +262,8 @@ def _trace(component: Component, changes: tuple[Change, ...], start: Any) -> str
     if presentation.ghosts:
         ghosts = tuple(presentation.ghosts(component.position, changes))
         shown = component.position + len(ghosts)
-        room = max(0, min(start or 0, MAX_TOKENS) - shown)
+        # A heap that began as a bar had no room for tokens.
+        room = max(0, start - shown) if start and start <= MAX_TOKENS else 0
         return _cached_trace(
             language(), folder, ghosts=ghosts, remaining=component.position, room=room
         )

@@ -19,7 +19,8 @@ from nimsum.rulesets.sums import Component, Move
 from webapp.teaching.move_words import instruction_on_board
 from webapp.teaching.why.split import PowerOfTwo
 
-from .component_view import MAX_TOKENS, Choice, ComponentView
+from .bars import MAX_TOKENS
+from .component_view import Choice, ComponentView
 
 _MAX_TAPPED = 60
 """The maximum number of numbers in a set that can be tapped."""

@@ -19,6 +19,7 @@ from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 
+from .bars import full_bar
 from .boards import component_view
 from .component_view import ComponentView
 from .drawing import (
@@ -205,6 +206,7 @@ class MatchBoard:
                 self.controls,
                 start=self._start(index),
                 former=self._former(index),
+                full_bar=self._full_bar,
             )
         view = self._view(index, changes)
         if isinstance(view.picture, PlacesPicture):
@@ -223,7 +225,12 @@ class MatchBoard:
             pointed=self.pointed.get(index),
             start=self._start(index),
             former=self._former(index),
+            full_bar=self._full_bar,
         )
+
+    @cached_property
+    def _full_bar(self) -> int:
+        return full_bar(self.match.start)
 
     def _start(self, index: int) -> Any:
         """Return the position with which the match began in the place of component `index`.

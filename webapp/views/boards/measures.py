@@ -12,7 +12,7 @@ from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
-from .component_view import MAX_TOKENS
+from .bars import MAX_TOKENS
 from .places.picture import MAX_IN_LINE, MAX_SQUARES
 
 MAX_COMPONENTS_DRAWN = 30
@@ -201,9 +201,9 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     if not ruleset.board.as_tokens:
         cards = len(some_options(component, ruleset.board.max_choices).listed)
         return _Extent([1, max(1, cards)], _CARDS, _CARD_HEIGHT)
-    # A heap that is drawn as a bar is as wide as one token.
+    # A heap that is drawn as a bar becomes one of tokens sooner or later.
     heaps = ruleset.words.heaps(position)
-    widths = [heap if 0 < heap <= MAX_TOKENS else 1 for heap in heaps] or [1]
+    widths = [max(1, min(heap, MAX_TOKENS)) for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
         return _Extent(widths, _SHORT, _CUT_HEIGHT)
     if not ruleset.board.digits:
