@@ -13,7 +13,7 @@ from .database import SCREEN_PATIENCE
 from .duels import check_homework_is_open, leave_duels, pair_late_pupil
 from .errors import ClassroomError, DatabaseAway, DoorClosed, NotInTheRoom, WordRefused
 from .model import NamesAllowed, Pupil
-from .names import draw_name, make_unique, read_name, unique_key
+from .names import draw_name, is_drawn_name, make_unique, read_name, unique_key
 from .presence import find_pupil_row, pupil_of, pupil_row
 from .rude_names import is_rude
 from .tables import ANSWERS, PUPILS
@@ -140,6 +140,26 @@ def come_back(
         for key, limit in limits.items():
             classroom.count_try(key, limit)
         raise
+
+
+def take_name(classroom: Classroom, code: str, browser: str, typed: str) -> Pupil:
+    """Replace the drawn name of a pupil by the `typed` one, and return the pupil.
+
+    `browser` is the secret of the pupil's browser. Nothing happens unless pupils of the room type
+    their names and this one has a drawn name. Raises `NoSuchRoom`, `NotInTheRoom` or
+    `RemovedFromRoom`, and `ClassroomError` if the name is refused.
+    """
+
+    def work(connection: Connection, row: RoomRow) -> Pupil:
+        pupil = pupil_row(connection, row, browser, locked=True)
+        if row.room.names is not NamesAllowed.TYPED or not is_drawn_name(pupil.name):
+            raise Unchanged(pupil_of(pupil))
+        others = _pupil_rows(connection, row)
+        taken = {other.name_key for other in others if other.id != pupil.id}
+        name = _read_typed_name(typed, taken)
+        return _update(connection, pupil.id, name=name, name_key=unique_key(name))
+
+    return classroom.change(code, work, updates_pupils=False)
 
 
 def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
@@ -328,11 +348,19 @@ def _new_name(row: RoomRow, typed: str, taken: set[str | None]) -> str:
             )
         return listed[key]
     if row.room.names is NamesAllowed.TYPED and typed.strip():
-        name = read_name(typed)
-        if is_rude(name):
-            raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
-        return make_unique(name, taken)
+        return _read_typed_name(typed, taken)
     return draw_name(row.room.language, {key for key in taken if key})
+
+
+def _read_typed_name(typed: str, taken: set[str | None]) -> str:
+    """Return the name that a pupil typed, with a number if its key is in `taken`.
+
+    Raises `ClassroomError` if it is no name, or rude.
+    """
+    name = read_name(typed)
+    if is_rude(name):
+        raise ClassroomError(_("Please choose another name."), "", _("Your class will see it."))
+    return make_unique(name, taken)
 
 
 def _free_browser(connection: Connection, row: RoomRow, pupil: int) -> None:

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from tests.working import OUR_PAGE
 from webapp.classroom.rooms import MAX_ROOM_HOURS
@@ -138,6 +139,40 @@ def test_a_code_alone_lets_a_pupil_in_where_names_are_drawn(app: Flask, room: Ro
     wrong = chooser.post("/join", data={"code": "x<y"}, **sent)
     assert (wrong.status_code, 'value="x&lt;y"' in wrong.text) == (404, True)
     assert 'aria-current="true">Teach' not in wrong.text
+
+
+def take_name(room: Room, pupil: FlaskClient, name: str) -> TestResponse:
+    return pupil.post(f"{room.path}/name", data={"name": name}, headers=OUR_PAGE)
+
+
+def test_a_teacher_asks_for_first_names_before_the_start(app: Flask) -> None:
+    """Whoever is in already gives a name, once; the teacher reads how long it is kept."""
+    room = Room.opened(app)
+    pupils = [room.pupil() for _ in range(2)]
+    assert "Ask for first names" in room.desk
+    assert "Names, answers and games are kept for 24 hours, then deleted." in room.desk
+    assert take_name(room, pupils[0], "Ana").status_code == 303
+    assert "Your first name" not in pupils[0].get(room.path).text
+    assert "Ana" not in room.desk
+    room.steer("names", allowed="typed")
+    for pupil, refused in zip(pupils, ("...", "fuck"), strict=True):
+        assert "Your first name" in pupil.get(room.path).text
+        assert take_name(room, pupil, refused).status_code == 400
+        assert take_name(room, pupil, "Ana").status_code == 303
+        assert "You are in!" in pupil.get(room.path).text
+        assert "Your first name" not in pupil.get(room.path).text
+    assert 'translate="no">Ana</span>' in room.desk
+    assert 'translate="no">Ana 2</span>' in room.desk
+    assert "Ana" not in pupils[0].get(f"{room.path}/wall").text
+    # A name that was typed stays, and nobody gives a stranger a name.
+    take_name(room, pupils[0], "Ben")
+    assert "Ben" not in room.desk
+    assert take_name(room, app.test_client(), "Cem").status_code == 403
+    assert "Give friendly names" in room.desk
+    room.steer("names", allowed="drawn")
+    assert "Ask for first names" in room.desk
+    room.steer("show", number="0")
+    assert "Ask for first names" not in room.desk
 
 
 def test_the_door_of_a_class_that_ended_says_when(app: Flask, room: Room) -> None:

@@ -21,9 +21,9 @@ from webapp.classroom.errors import (
     RemovedFromRoom,
     RoomClosed,
 )
-from webapp.classroom.joining import JoinedPupil, come_back, free_names, join
+from webapp.classroom.joining import JoinedPupil, come_back, free_names, join, take_name
 from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
-from webapp.classroom.names import MAX_NAME_LENGTH
+from webapp.classroom.names import MAX_NAME_LENGTH, is_drawn_name
 from webapp.classroom.room_views import projector_view, pupil_view, pupils_work
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.views.web.answers import see_other
@@ -79,6 +79,9 @@ class PupilScreen(Screen):
 
     name: ClassVar[str] = "pupil"
     pupil: Pupil
+    asks_name: bool = False
+    """True if the pupil has a drawn name, and the teacher now asks for first names."""
+    max_name_length: int = MAX_NAME_LENGTH
     panel: Panel | None = None
     """The panel of the current activity; None before the first one, in a pause and at the end."""
     head: Head | None = None
@@ -166,7 +169,8 @@ def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Scre
         right = tuple(_got_right(room.code, browser))
         return replace(page, right=right, learned=_(lesson.answer) if lesson else "")
     if view.activity is None or room.state is not RoomState.RUNNING:
-        return page
+        asks_name = room.names is NamesAllowed.TYPED and is_drawn_name(view.pupil.name)
+        return replace(page, asks_name=asks_name)
     kind = KINDS[view.activity.kind]
     activity = with_facts(room, view.activity, kind.solve)
     panel = kind.for_pupil(view, activity, request.args)
@@ -241,6 +245,18 @@ def back(code: str) -> Response:
     except ClassroomError as error:
         return _show(room, error)
     return _redirect_inside(room, secret)
+
+
+@pupils.post("/class/<code>/name")
+def named(code: str) -> Response:
+    """Give the pupil of this browser the typed name, and redirect to the pupil's screen."""
+    refuse_other_sites(request)
+    room = requested_room(code)
+    try:
+        take_name(the_classroom(), room.code, pupils_secret(code), request.form.get("name", ""))
+    except ClassroomError as error:
+        return _show(room, error)
+    return see_other(url_for("class_pupils.show", code=room.code))
 
 
 @pupils.post("/class/<code>/answer")

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from math import ceil
 from time import time
 from typing import ClassVar
 
@@ -138,6 +139,8 @@ class TeacherScreen(Screen):
     """Many pupils who joined in a short time; None if there were none."""
     removed: int
     """The number of removed pupils."""
+    hours_kept: int
+    """The hours after which the room is deleted, rounded up."""
     plan: tuple[PlanLine, ...]
     here: str
     """How many pupils are here, or how many of all, in words."""
@@ -198,6 +201,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         help_groups=_help_groups(view, activity, reviews, now) if activity else (),
         flood=find_flood(view.pupils, _begun(view), now),
         removed=sum(pupil.removed for pupil in view.pupils),
+        hours_kept=ceil((view.room.expires - now) / 3600),
         plan=_plan(view),
         here=_here_in_words(awake, there),
         here_count="there" if awake == there else "awake",
