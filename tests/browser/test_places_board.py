@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.board_faults import SCREENS
 from tests.browser.looking import is_for_everybody
 
 
@@ -335,6 +336,36 @@ def test_each_plant_has_its_number_at_its_foot_and_the_edge_to_chop_is_seen(page
     assert [each.split(" → ")[0] for each in numbers.all_text_contents()] == ["1", "2", "1"]
     wire = page.locator(".graph .edge.is-pointed .wire")
     expect(wire).to_have_css("stroke", "rgb(255, 255, 255)")
+
+
+@pytest.mark.parametrize(
+    ("game", "numbers"),
+    [
+        ("turning-turtles:3,4,6", ["2", "3 → 0", "4", "6"]),
+        ("silver-dollar:..x...x.x..x", ["3 → 2", "2"]),
+        ("staircase-nim:2,3,4,1", ["2", "4 → 2"]),
+        ("cram:xxxxx,..x..,xxxxx", ["1", "1", "0"]),
+        ("node-kayles:path-12", ["1", "1"]),
+    ],
+)
+def test_numbers_of_independent_parts_stand_on_the_board_where_nothing_hides_them(
+    page: Page, game: str, numbers: list[str]
+) -> None:
+    page.goto(f"/play/{game}?first=you&why=3")
+    shown = page.locator("#stage .worth")
+    assert shown.all_text_contents() == numbers
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        stage = page.locator("#stage").bounding_box()
+        boxes = [each.bounding_box() for each in shown.all()]
+        assert stage is not None
+        for box in boxes:
+            assert box is not None
+            assert box["height"] >= 12
+            assert stage["x"] <= box["x"]
+            assert box["x"] + box["width"] <= stage["x"] + stage["width"]
+            assert stage["y"] <= box["y"]
+            assert box["y"] + box["height"] <= stage["y"] + stage["height"]
 
 
 def test_a_pointer_over_a_point_lights_all_its_edges(page: Page) -> None:
