@@ -184,6 +184,16 @@
     send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));
   });
 
+  // A move in a list lifts what it takes on the board, after the stage has let go of what it held.
+  const listed = (target) => {
+    const line = target.closest?.("[id^=vote-]");
+    return line && document.querySelector(`.board a[href="#${line.id}"]`);
+  };
+  for (const type of ["pointermove", "focusin"]) {
+    addEventListener(type, ({ target }) => listed(target) && stage.preview.control(listed(target)));
+  }
+  document.addEventListener("pointerout", ({ target }) => listed(target) && stage.preview.clear());
+
   const atOnce = () => {
     wait = LEAST;
     if (!document.hidden) (unsent ? sendAgain : look)();

@@ -304,6 +304,8 @@ class WallView:
     room: Room
     names: Mapping[int, str]
     """The names that can be shown, by the ids of the pupils."""
+    away: int
+    """The number of pupils in the room who have not been heard of for a while."""
     activity: Activity | None
     counts: RoundCounts
     """The counts of the current round, without the answers until they are revealed."""

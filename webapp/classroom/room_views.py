@@ -28,7 +28,7 @@ from .model import (
 )
 from .names import is_drawn_name
 from .plans import activity_of, activity_row, no_such_activity
-from .presence import pupil_of, pupil_row, pupil_row_among
+from .presence import SECONDS_UNTIL_AWAY, pupil_of, pupil_row, pupil_row_among
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_RECORDS = 5
@@ -89,16 +89,19 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
 
     def read_view(connection: Connection, row: RoomRow) -> WallView:
         in_room = (
-            select(PUPILS.c.id, PUPILS.c.name)
+            select(PUPILS.c.id, PUPILS.c.name, PUPILS.c.seen)
             .where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
             .order_by(PUPILS.c.id)
         )
-        names: dict[int, str] = {pupil.id: pupil.name for pupil in connection.execute(in_room)}
+        pupils = connection.execute(in_room).all()
+        names: dict[int, str] = {pupil.id: pupil.name for pupil in pupils}
+        away = sum(row.now - pupil.seen > SECONDS_UNTIL_AWAY for pupil in pupils)
         public_names = _public_names(row.room, names)
         if row.room.current is None:
             return WallView(
                 room=row.room,
                 names=public_names,
+                away=away,
                 activity=None,
                 counts=RoundCounts(there=len(names)),
                 answers=(),
@@ -115,6 +118,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
         return WallView(
             room=row.room,
             names=public_names,
+            away=away,
             activity=activity,
             counts=_public_counts(counts, activity),
             answers=public_answers,

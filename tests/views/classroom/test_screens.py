@@ -197,3 +197,17 @@ def test_what_was_typed_and_refused_stays(app: Flask) -> None:
     room.steer("show", number="0")
     told = room.answer(room.pupil(), "", rule="n is a multiple of", activity="0")
     assert (told.status_code, 'value="n is a multiple of"' in told.text) == (400, True)
+
+
+def test_the_wall_counts_who_is_away(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room.pupil()
+    room.pupil()
+    wall = room.teacher.get(f"{room.path}/wall").text
+    assert "2 are in" in wall
+    assert "away" not in wall
+    monkeypatch.setattr(app.extensions["classroom"], "now", lambda: time() + 30)
+    path = f"{room.path}/wall?version={room.version}"
+    assert room.teacher.get(path).status_code == 304
+    assert "2 away" in room.teacher.get(f"{path}&awake=yes").text

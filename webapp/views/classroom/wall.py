@@ -1,5 +1,6 @@
 """The projector's screen: the code for joining, then the board, then the results."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import ClassVar
@@ -17,9 +18,12 @@ from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
-from .screens import Screen, is_unchanged, screen, unchanged
+from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
 from .subjects import game_line, read_subject
+
+_MAX_NAMES = 12
+"""The maximum number of names of pupils who join; so few can be read from the last row."""
 
 wall = Blueprint("class_wall", __name__)
 
@@ -41,6 +45,11 @@ class WallScreen(Screen):
     way_in: WayIn
 
     @property
+    def newest(self) -> Mapping[int, str]:
+        """The names of the pupils who joined last, by their ids; so many as can be read."""
+        return dict([*self.view.names.items()][-_MAX_NAMES:])
+
+    @property
     def moment(self) -> str:
         """A text that identifies the state of the screen; a script animates when it changes."""
         if self.view.activity is None:
@@ -52,7 +61,8 @@ class WallScreen(Screen):
 @wall.get("/class/<code>/wall")
 def show(code: str) -> Response:
     """Show the projector's screen, which everybody can see."""
-    if is_unchanged(code):
+    # Who is away depends on the clock, so now and then the whole screen is sent again.
+    if is_unchanged(code) and not is_awake_request():
         return unchanged()
     room = requested_room(code)
     view = projector_view(the_classroom(), room.code)

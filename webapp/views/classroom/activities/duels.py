@@ -41,7 +41,7 @@ from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to
 from .vote import describe
 
 _GAMES_PER_PAIR = 2
-_MAX_PAIRS_ON_WALL = 20
+_MAX_PAIRS_ON_WALL = 7
 
 FIRST = "first"
 """The result of a game that the first player has won."""

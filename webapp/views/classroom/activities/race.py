@@ -5,6 +5,7 @@ screens of the teacher and the projector have a lane for each pupil, with a sign
 which the solver has judged.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -30,6 +31,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.larger import larger_start
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
+    Bar,
     BoardEnd,
     LastMoves,
     Turn,
@@ -58,12 +60,12 @@ from .understanding import understanding_of_games
 from .vote import describe
 
 _MAX_STARS = 3
-_MAX_FEW_LANES = 12
-_MAX_LARGE_LANES = 30
-_MAX_MANY_LANES = 60
-"""The maximum numbers of lanes on the projector at three sizes; more lanes are smaller still."""
+_MAX_LANES = 12
+"""The maximum number of lanes on the projector, where the last row reads them; else it counts."""
+_MAX_LARGE_LANES = 6
 _MAX_SIGNS = 4
-"""The number of a pupil's last moves that the projector shows."""
+_MAX_SIGNS_OF_MANY = 2
+"""The numbers of a pupil's last moves on the projector, for at most six lanes and for more."""
 _MAX_GAMES = 3
 """The number of a pupil's last games that the teacher's screen shows."""
 
@@ -129,10 +131,9 @@ class Lane:
         """True if the pupil has made a move."""
         return any(game.judged_moves for game in self.games)
 
-    @property
-    def last_signs(self) -> list[MoveSign]:
-        """The signs of the pupil's last moves in the current game."""
-        return self.games[-1].signs[-_MAX_SIGNS:]
+    def last_signs(self, count: int) -> list[MoveSign]:
+        """Return the signs of the last moves in the current game, at most `count`."""
+        return self.games[-1].signs[-count:]
 
     @property
     def stars(self) -> str:
@@ -157,19 +158,17 @@ class RaceOnWall:
 
     board: Board
     lanes: tuple[Lane, ...]
+    """The lanes; empty if there are too many to be read from the last row."""
+    standings: tuple[Bar, ...]
+    """How many pupils have won three games or more, two, one and none."""
     winners: int
     """The number of pupils who have won a game, with or without a lane."""
     is_open: bool
 
     @property
-    def density(self) -> str:
-        """The CSS class for very many, many or few lanes; "" for any other number."""
-        count = len(self.lanes)
-        if count > _MAX_MANY_LANES:
-            return "crowd"
-        if count > _MAX_LARGE_LANES:
-            return "many"
-        return "few" if count <= _MAX_FEW_LANES else ""
+    def signs_in_lane(self) -> int:
+        """The number of a pupil's last moves that a lane shows."""
+        return _MAX_SIGNS if len(self.lanes) <= _MAX_LARGE_LANES else _MAX_SIGNS_OF_MANY
 
 
 def _answer(form: PupilForm) -> None:
@@ -329,6 +328,21 @@ def _lanes(
     return tuple(lanes)
 
 
+def _standings(lanes: Sequence[Lane], there: int) -> tuple[Bar, ...]:
+    """Return a bar for each number of games won, from three or more to none.
+
+    There are `there` pupils in the room, some of whom may have no lane, as they have not moved.
+    """
+    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes)
+    won[0] += there - len(lanes)
+    bars = []
+    for games in range(_MAX_STARS, -1, -1):
+        count = f"{games}+" if games == _MAX_STARS else games
+        text = _("Games won: %(count)s", count=count)
+        bars.append(Bar(str(games), text, won[games], there))
+    return tuple(bars)
+
+
 def _winners(lanes: Sequence[Lane]) -> int:
     return sum(lane.won > 0 for lane in lanes)
 
@@ -347,7 +361,13 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     with_names = [lane for lane in lanes if lane.name]
     if not activity.is_open:
         with_names.sort(key=lambda lane: -lane.won)
-    content = RaceOnWall(board_at_rest(start), tuple(with_names), _winners(lanes), activity.is_open)
+    content = RaceOnWall(
+        board=board_at_rest(start),
+        lanes=tuple(with_names) if len(with_names) <= _MAX_LANES else (),
+        standings=_standings(lanes, view.counts.there),
+        winners=_winners(lanes),
+        is_open=activity.is_open,
+    )
     return Panel("race/wall.html", content, title=_("Who beats Perfect?"))
 
 

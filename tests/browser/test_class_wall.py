@@ -1,0 +1,94 @@
+"""The wall of a class is read from the last row, and what a list names lifts on the board."""
+
+import re
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, ViewportSize, expect
+
+SCREENS = [(1920, 1080), (1280, 800), (1024, 768)]
+
+TOO_SMALL = """() => {
+  const least = innerHeight / 28 - 0.01;
+  const isText = (node) => node.nodeType === 3 && node.textContent.trim();
+  return [...document.querySelectorAll(".wall *")]
+    .filter((each) => each.checkVisibility() && [...each.childNodes].some(isText))
+    .filter((each) => !each.closest("svg, .stage, .visually-hidden"))
+    .filter((each) => parseFloat(getComputedStyle(each).fontSize) < least)
+    .map((each) => each.outerHTML);
+}"""
+"""The texts beside the board in letters of less than a twenty-eighth of the height."""
+
+FITS = """() => [...document.querySelectorAll("html, .wall, .side, .door")]
+  .every((each) => each.scrollHeight <= each.clientHeight + 1)"""
+
+
+@pytest.fixture
+def new_pupil(browser: Browser, base_url: str) -> Iterator[Callable[[str], Page]]:
+    """Let another pupil join the room at a path, and return the pupil's page."""
+    contexts = []
+
+    def join(path: str) -> Page:
+        contexts.append(browser.new_context(base_url=base_url))
+        page = contexts[-1].new_page()
+        page.goto(path)
+        page.get_by_role("button", name="Join").click()
+        expect(page.locator(".own-name")).to_be_visible()
+        return page
+
+    yield join
+    for context in contexts:
+        context.close()
+
+
+def opened(page: Page, activity: str) -> str:
+    """Open a room with an `activity` and return its path."""
+    page.goto(f"/class/new?activity={activity}")
+    page.get_by_role("button", name="Open a room with this plan").click()
+    page.wait_for_url("**/teach")
+    return page.url.removesuffix("/teach")
+
+
+def read_from_the_last_row(wall: Page) -> None:
+    for width, height in SCREENS:
+        wall.set_viewport_size(ViewportSize(width=width, height=height))
+        assert wall.evaluate(TOO_SMALL) == []
+        assert wall.evaluate(FITS)
+
+
+def test_names_and_lanes_are_read_from_the_last_row_or_counted(
+    page: Page, new_pupil: Callable[[str], Page]
+) -> None:
+    path = opened(page, "race~normal~subtraction(1,2):10")
+    pupils = [new_pupil(path) for _ in range(14)]
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+    expect(wall.locator(".names li")).to_have_count(12)
+    read_from_the_last_row(wall)
+    page.locator("#next").click()
+    expect(wall.locator(".counted")).to_be_visible()
+    expect(wall.locator("[data-count='games 0']")).to_have_text("14")
+    read_from_the_last_row(wall)
+    for pupil in pupils[:2]:
+        pupil.context.close()
+    page.locator("#pupils > summary").click()
+    for removed in (1, 2):
+        page.get_by_role("button", name=re.compile("^Remove ")).first.click()
+        expect(page.locator(".pupils .is-removed")).to_have_count(removed)
+    wall.set_viewport_size(ViewportSize(width=1920, height=1080))
+    expect(wall.locator(".lane")).to_have_count(12)
+    read_from_the_last_row(wall)
+
+
+def test_a_move_in_a_list_lifts_what_it_takes(page: Page, new_pupil: Callable[[str], Page]) -> None:
+    path = opened(page, "vote~normal~nim:3%2Bnim:5")
+    pupil = new_pupil(path)
+    page.locator("#next").click()
+    pupil.locator('.taps a[href$="tap=1:3"]').click()
+    line = page.locator('[id="vote-1:3"]')
+    line.hover()
+    expect(page.locator(".board .lifts:not(.gone)")).to_have_count(2)
+    page.locator("h2").first.hover()
+    expect(page.locator(".board .lifts")).to_have_count(0)
+    line.focus()
+    expect(page.locator(".board .lifts:not(.gone)")).to_have_count(2)
