@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from nimsum.language import _
 from webapp.classroom.duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH
 
-from .classroom import Classroom, RoomRow, Unchanged
+from .classroom import Classroom, RoomRow, Unchanged, teachers_action
 from .duels import check_is_open
 from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, StoredAnswer
@@ -94,6 +94,27 @@ def submit(
         return Submission(answer, is_stored=True)
 
     return classroom.answer(code, work)
+
+
+@teachers_action
+def give_game(
+    connection: Connection, row: RoomRow, *, number: int, pupil: int, before: str, text: str
+) -> None:
+    """Store `text`, the games of a pupil with a further one, in place of the answer `before`.
+
+    `number` is that of the race, and `pupil` the id of the pupil. Nothing happens if the pupil has
+    moved meanwhile. Raises `AnswersClosed` if the race is over.
+    """
+    activity = activity_row(connection, row.id, number)
+    check_is_open(row, number, activity.state)
+    changed = connection.execute(
+        update(ANSWERS)
+        .where(ANSWERS.c.activity == activity.id, ANSWERS.c.round == len(activity.subjects))
+        .where(ANSWERS.c.pupil == pupil, ANSWERS.c.text == before)
+        .values(text=text, submission=ANSWERS.c.submission + 1)
+    )
+    if not changed.rowcount:
+        raise Unchanged(None)
 
 
 def too_late_error() -> AnswersClosed:

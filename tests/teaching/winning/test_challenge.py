@@ -12,6 +12,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.path.stations import STATIONS, stop_after
 from webapp.teaching.winning.challenge import next_challenge
+from webapp.teaching.winning.larger import smaller_start
 
 
 def game_after(start: str, convention: Convention, *, perfectly: bool = True) -> Match | None:
@@ -56,6 +57,17 @@ def test_what_comes_next_is_a_larger_start() -> None:
         assert game
         assert (write_sum(game.start), game.first) == (offered, first)
     assert game_after("nim:40+nim:39", Convention.NORMAL) is None, "no larger heap is offered"
+
+
+def test_a_smaller_start_has_a_component_of_half_the_size() -> None:
+    for start, smaller in (
+        ("subtraction(1,2):20", "subtraction(1,2):10"),
+        ("nim:3+nim:4+nim:5", "nim:3+nim:4+nim:2"),
+    ):
+        result = smaller_start(read_sum(start))
+        assert result
+        assert write_sum(result) == smaller
+    assert smaller_start(read_sum("nim:2")) is None, "a heap of 1 allows no second move"
 
 
 def test_after_a_station_the_path_goes_on() -> None:

@@ -373,7 +373,7 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "You say heap 3 loses." in lesson.sees(lesson.pupils[0])
     lesson.send(lesson.pupils[0], rule="múltiplos de 4")
     # One pupil counts once, in whatever words.
-    lesson.send(lesson.pupils[0], rule="4 times table")
+    lesson.send(lesson.pupils[0], rule="4 times table", game="")
     assert re.findall(r"Proved!|\d times", lesson.desk) == ["2 times", "Proved!"]
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
@@ -389,9 +389,9 @@ def test_a_rule_is_read_in_the_language_of_its_pupil(lesson: Lesson) -> None:
     assert "n ist ein Vielfaches von 5" in lesson.sees(german)
     lesson.send(german, rule="wenn n durch 4 teilbar ist")
     lesson.send(french, rule="un multiple de 4")
-    lesson.send(german, rule="n ist ungerade")
+    lesson.send(german, rule="n ist ungerade", game="")
     # What is Spanish on a French page is kept as Spanish.
-    lesson.send(french, rule="n es par o n = 0")
+    lesson.send(french, rule="n es par o n = 0", game="")
     lesson.send(english, rule="n is odd")
     counted = re.findall(r"\d times?|Proved!", lesson.desk)
     assert counted == ["2 times", "2 times", "Proved!", "1 time"]

@@ -1,4 +1,4 @@
-"""The next larger start: the smallest component of a sum grows by one."""
+"""The next larger start, whose smallest component grows by one, and a start of half the size."""
 
 import re
 from dataclasses import dataclass
@@ -42,6 +42,35 @@ def larger_start(start: Sum) -> Sum | None:
         larger = _larger_component(start[place.index].ruleset, place)
         if larger is not None:
             return (*start[: place.index], larger, *start[place.index + 1 :])
+    return None
+
+
+def smaller_start(start: Sum) -> Sum | None:
+    """Return `start` with its largest component about halved, or None if that is not possible.
+
+    The smaller component must allow a second move. The result depends on `start` alone; the solver
+    is not used.
+    """
+    places = []
+    for index, component in enumerate(start):
+        names = _names_in_series(component)
+        if names:
+            places.append(_SeriesPlace(index, *names[0]))
+    for place in sorted(places, key=lambda place: -sum(place.numbers)):
+        smaller = _smaller_component(start[place.index].ruleset, place)
+        if smaller is not None:
+            return (*start[: place.index], smaller, *start[place.index + 1 :])
+    return None
+
+
+def _smaller_component(ruleset: AnyRuleset, place: _SeriesPlace) -> Component | None:
+    """Return the component whose largest number is about half of that at `place`, or None."""
+    largest = place.numbers.index(max(place.numbers))
+    for number in range(place.numbers[largest] // 2, place.numbers[largest]):
+        smaller = (*place.numbers[:largest], number, *place.numbers[largest + 1 :])
+        component = _component_at(ruleset, place.series, smaller)
+        if component is not None and _allows_second_move(component):
+            return component
     return None
 
 

@@ -72,12 +72,15 @@ class PupilLine:
 class HelpLine:
     """A pupil who needs help: the `name`, the address of the `review` of a game, and the `reason`.
 
-    `review` is empty if the pupil has played no game.
+    `review` is empty if the pupil has played no game. `can_play_smaller` is True if the teacher can
+    give the pupil a smaller game.
     """
 
+    id: int
     name: str
     review: str
     reason: str
+    can_play_smaller: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +276,7 @@ def _help_groups(
     1970. Empty groups are left out.
     """
     needing = pupils_needing_help(view, activity, now)
+    has_smaller = KINDS[activity.kind].with_smaller_game is not None
     groups = []
     for style, heading, cases in (
         ("is-wrong", _("Wrong three times, the same way"), needing.stuck),
@@ -281,7 +285,13 @@ def _help_groups(
     ):
         if cases:
             lines = tuple(
-                HelpLine(case.pupil.name, reviews.get(case.pupil.id, ""), case.reason)
+                HelpLine(
+                    id=case.pupil.id,
+                    name=case.pupil.name,
+                    review=reviews.get(case.pupil.id, ""),
+                    reason=case.reason,
+                    can_play_smaller=has_smaller and style == "is-losing",
+                )
                 for case in cases
             )
             groups.append(HelpGroup(style, heading, lines))

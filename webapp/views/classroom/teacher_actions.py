@@ -7,8 +7,9 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from webapp.classroom import joining, steering
+from webapp.classroom import answering, joining, steering
 from webapp.classroom.answering import changed_error
+from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
 from webapp.classroom.names import read_class_list
 from webapp.classroom.room_views import teacher_view
@@ -59,6 +60,23 @@ def _share_game(desk: Desk, form: Form) -> None:
     steering.show_besides(*desk, number=activity.number, activity=shared)
 
 
+def _give_smaller_game(desk: Desk, form: Form) -> None:
+    """Give a pupil a smaller game. Raises `AnswersClosed` if there is none."""
+    view = teacher_view(*desk)
+    activity = view.activity
+    with_smaller_game = KINDS[activity.kind].with_smaller_game if activity else None
+    answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
+    if activity is None or with_smaller_game is None or not answers:
+        raise changed_error()
+    before = answers[-1]
+    text = with_smaller_game(view.room.code, activity, before)
+    if not text:
+        raise AnswersClosed(_("No game is smaller."), "", _("Let the pupil play this one."))
+    answering.give_game(
+        *desk, number=activity.number, pupil=before.pupil, before=before.text, text=text
+    )
+
+
 def _set_timer(desk: Desk, form: Form) -> None:
     """Start the timer for the minutes in `form`, or stop it if they are 0."""
     minutes = read_number(form.get("minutes", ""))
@@ -105,6 +123,7 @@ ACTIONS: dict[str, Action] = {
     "anonymous": lambda desk, form: steering.hide_names(
         *desk, hidden=form.get("names") == "hidden"
     ),
+    "smaller": _give_smaller_game,
     "timer": _set_timer,
     "share": _share_game,
     "own": _steer_activity,

@@ -214,6 +214,10 @@ class ActivityPages:
     """Returns the game in an answer that the class can look at, as a subject; empty without moves.
 
     It is None if answers are not games against the computer."""
+    with_smaller_game: Callable[[str, Activity, StoredAnswer], str] | None = None
+    """Returns an answer with a further, smaller game; empty if there is none.
+
+    The first argument is the code of the room. It is None if pupils play no further games."""
     games: Callable[[TeacherView], Iterable[GameRecord]] | None = None
     """Returns the games that are not answers; None if there are none."""
     screen: str = "pupil"

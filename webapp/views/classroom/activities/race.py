@@ -28,7 +28,7 @@ from webapp.classroom.model import (
 )
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.winning.larger import larger_start
+from webapp.teaching.winning.larger import larger_start, smaller_start
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Bar,
@@ -59,6 +59,8 @@ from .raced import MoveSign, RacedGame, games_of, is_full, with_last_game, with_
 from .understanding import understanding_of_games
 from .vote import describe
 
+_MIN_LOST = 3
+"""The number of games lost in a row after which a smaller one is offered."""
 _MAX_STARS = 3
 _MAX_LANES = 12
 """The maximum number of lanes on the projector, where the last row reads them; else it counts."""
@@ -191,7 +193,7 @@ def _answer(form: PupilForm) -> None:
         text = with_last_game(subject, text, match)
         if is_full(text):
             return
-        for game in _next_games(form.view.room.code, games[-1], match):
+        for game in _next_games(form.view.room.code, games, match):
             if game.value == form.fields.get("next", ""):
                 form.store(with_next_game(text, game.match), verdicts)
         return
@@ -211,14 +213,15 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...]:
-    """Return the games that a pupil can play after `game`, the recommended one first.
+def _next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:
+    """Return the games that a pupil can play after `games`, the recommended one first.
 
-    `match` is `game` with the computer's last move, and `code` the code of the room. There are at
-    most three games: from the same start with the same or the other player beginning, and from a
-    larger start. In the latter, the player begins who lets the pupil win, or the one who began
-    `game` if that is not known. After a win the larger start is recommended, if there is one, and
-    after a loss a game from the same start that the pupil can win.
+    `match` is the last of them with the computer's last move, and `code` the code of the room.
+    There are at most three games: from the same start with the same or the other player beginning,
+    and from a larger start. In the latter, the player begins who lets the pupil win, or the one who
+    began the last game if that is not known. After a win the larger start is recommended, if there
+    is one, and after a loss a game from the same start that the pupil can win. A pupil who has lost
+    three games in a row is offered a smaller start first.
     """
     has_won = match.winner is Player.YOU
     has_begun = match.first is Player.YOU
@@ -228,15 +231,49 @@ def _next_games(code: str, game: RacedGame, match: Match) -> tuple[NextGame, ...
     other = NextGame("other", _("Go second") if has_begun else _("Go first"), other_side)
     again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
     # A pupil who threw a win away could have won from this side.
-    could_win = game.turning_ply is not None
-    games = [again, other] if could_win or has_won else [other, again]
+    could_win = games[-1].turning_ply is not None
+    choices = [again, other] if could_win or has_won else [other, again]
     if larger:
         from_larger = replace(same_side, start=larger, first=Player.YOU)
         first = solve_for_room(code, winning_first_player, write_subject(from_larger))
         from_larger = replace(from_larger, first=first or match.first)
         bigger = NextGame("larger", _("Bigger game"), from_larger)
-        games.insert(0 if has_won else len(games), bigger)
-    return tuple(games)
+        choices.insert(0 if has_won else len(choices), bigger)
+    if _needs_hand((*games[:-1], replace(games[-1], match=match))):
+        smaller = _smaller_game(code, match)
+        choices = [smaller, *choices[:2]] if smaller else choices
+    return tuple(choices)
+
+
+def _smaller_game(code: str, match: Match) -> NextGame | None:
+    """Return a game from a smaller start than `match` that the pupil can win, or None.
+
+    `code` is that of the room. If it is not known who must begin, the pupil does.
+    """
+    start = smaller_start(match.start)
+    if start is None:
+        return None
+    smaller = replace(match.back_to(0), start=start, first=Player.YOU)
+    first = solve_for_room(code, winning_first_player, write_subject(smaller))
+    return NextGame("smaller", _("Smaller game"), replace(smaller, first=first or Player.YOU))
+
+
+def _with_smaller_game(code: str, activity: Activity, answer: StoredAnswer) -> str:
+    """Return the `answer` of a pupil to a race with a further game from a smaller start.
+
+    Return an empty string if there is no smaller start, or no room for another game. `code` is that
+    of the room.
+    """
+    smaller = _smaller_game(code, games_of(activity.subject, answer)[-1].match)
+    if smaller is None or is_full(answer.text):
+        return ""
+    return with_next_game(answer.text, smaller.match)
+
+
+def _needs_hand(games: Sequence[RacedGame]) -> bool:
+    """Return True if the pupil has lost the last three games, or more."""
+    results = [game.match.winner for game in games if game.match.over]
+    return results[-_MIN_LOST:] == [Player.COMPUTER] * _MIN_LOST
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -253,7 +290,9 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turn = turn_to_move(match, code, fields, args)
     else:
         turn = Turn(board_at_rest(match), end=_end(match, won))
-    can_go_on = activity.is_open and match.over and not full
+    next_games: tuple[NextGame, ...] = ()
+    if activity.is_open and match.over and not full:
+        next_games = _next_games(code, games, match)
     content = RaceForPupil(
         title=_title(match, is_open=activity.is_open, is_thinking=is_thinking),
         turn=turn,
@@ -264,7 +303,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         is_open=activity.is_open,
         is_full=full,
         fields=fields,
-        next_games=_next_games(code, games[-1], match) if can_go_on else (),
+        next_games=next_games,
         won=won,
     )
     return Panel("race/pupil.html", content)
@@ -419,4 +458,5 @@ RACE = ActivityPages(
     steps=steps_to("", N_("Stop the race")),
     review=_review,
     game=_game,
+    with_smaller_game=_with_smaller_game,
 )

@@ -16,11 +16,14 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, SOURCE_LANGUAGE, _, language
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
+from webapp.classroom.answering import changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
+from webapp.teaching.rules.ladder import next_game
 from webapp.teaching.rules.reading import READERS, read_in_any_language
 from webapp.teaching.rules.rule_reader import MAX_RULE_LENGTH
 from webapp.teaching.rules.syntax import Rule
@@ -28,16 +31,20 @@ from webapp.teaching.rules.writing import write_rule
 from webapp.views.classroom.film import Picture, film
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import BETWEEN, read_subject
+from webapp.views.play.play_query import play_path
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, steps_to
 from .stated_rules import (
     RuleTest,
     as_list,
+    further_game,
     read_rule_subject,
     rule_key,
     rule_on_screen,
+    subject_with_game,
     test_rule,
     typed_rule,
+    write_stored,
 )
 from .understanding import OTHER, RIGHT, Understanding
 
@@ -62,6 +69,13 @@ _EXAMPLES = {
 """An example of a rule and the meaning of its letters, by subject and number of letters."""
 
 _FIELD = "rule"
+_GAME_FIELD = "game"
+
+_MIN_FAILURES = 3
+"""The number of refuted rules after which a pupil is offered a small game."""
+
+_SMALL_HEAP = 5
+"""The number that names the small game, such as a heap of five."""
 
 
 class StatedBy(NamedTuple):
@@ -87,6 +101,29 @@ class StatedRule:
     test: RuleTest | None
     """The result of the test; None until it is known."""
 
+    @property
+    def is_proved(self) -> bool:
+        """True if the rule is proved."""
+        return self.test is not None and self.test.report.finding == "proved"
+
+    @property
+    def is_refuted(self) -> bool:
+        """True if the rule is refuted."""
+        return self.test is not None and self.test.report.finding == "refuted"
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A game of the ladder that a pupil has reached, and the pupil's `rules` about it.
+
+    `game` is the name of a further game, and empty for the game of the activity.
+    """
+
+    game: str
+    subject: str
+    rule_line: str
+    rules: tuple[StatedRule, ...]
+
 
 @dataclass(frozen=True, slots=True)
 class RuleForTeacher:
@@ -94,6 +131,8 @@ class RuleForTeacher:
 
     question: str
     rules: tuple[StatedRule, ...]
+    ahead: int
+    """The number of pupils who have stated a rule about a further game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +153,11 @@ class RuleForPupil:
     fields: Mapping[str, str]
     """The form fields that identify an answer."""
     rules: tuple[StatedRule, ...]
-    """The pupil's own rules."""
+    """The pupil's own rules about this game."""
+    climbed: tuple[Rung, ...]
+    """The games before this one, for which the pupil has proved a rule, the last one first."""
+    small_game: str
+    """The address of a small game to play, for a pupil with three wrong rules; else empty."""
     positions: tuple[str, ...]
     """The positions in which the pupil can note who wins; empty if the rule is about values."""
 
@@ -146,15 +189,19 @@ def _answer(form: PupilForm) -> None:
     A rule that the pupil has stated before, perhaps in other words, is not stored again, so that
     one pupil counts once. Raises `RuleError` if the rule cannot be read.
     """
-    subject = form.activity.subject
+    game = form.fields.get(_GAME_FIELD, "")
+    if game and game not in {rung.game for rung in _rungs(form.view, form.activity)}:
+        raise changed_error()
+    subject = subject_with_game(form.activity.subject, game)
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
     query = read_rule_subject(subject)
     listed = as_list(query, typed)
     code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
-    stored = f"{code}{BETWEEN}{typed}"
-    stated = {rule_key(subject, answer.text) for answer in form.view.answers}
+    stored = write_stored(code, typed, game)
+    answers = [answer for answer in form.view.answers if further_game(answer.text) == game]
+    stated = {rule_key(subject, answer.text) for answer in answers}
     if rule_key(subject, stored) in stated and not form.is_late:
         return
     form.store(stored)
@@ -212,20 +259,19 @@ def _stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[
     return tuple(rules)
 
 
-def _title(activity: Activity) -> str:
-    if read_rule_subject(activity.subject).about is Subject.OUTCOME:
+def _title(subject: str) -> str:
+    if read_rule_subject(subject).about is Subject.OUTCOME:
         return _("When does the player to move lose?")
     return _("What are the Grundy values?")
 
 
-def _question(activity: Activity) -> str:
-    about = _describe(activity.subject)
-    return _("%(about)s. %(asked)s", about=about, asked=_title(activity))
+def _question(subject: str) -> str:
+    return _("%(about)s. %(asked)s", about=_describe(subject), asked=_title(subject))
 
 
-def _rule_line(activity: Activity) -> str:
+def _rule_line(subject: str) -> str:
     last_wins = _("The last move wins.")
-    return f"{read_rule_subject(activity.subject).game.rule} {last_wins}"
+    return f"{read_rule_subject(subject).game.rule} {last_wins}"
 
 
 def _positions(series: Series) -> tuple[str, ...]:
@@ -239,21 +285,49 @@ def _positions(series: Series) -> tuple[str, ...]:
     return tuple(positions)
 
 
+def _rungs(view: PupilView, activity: Activity) -> list[Rung]:
+    """Return the games that the pupil has reached: the first, and each one after a proved rule."""
+    rungs: list[Rung] = []
+    game: str | None = ""
+    while game is not None:
+        subject = subject_with_game(activity.subject, game)
+        own = [answer.text for answer in view.answers if further_game(answer.text) == game]
+        stated = [StatedBy(rule, "") for rule in own]
+        rules = _stated_rules(view.room.code, subject, stated)
+        rungs.append(Rung(game, subject, _rule_line(subject), rules))
+        is_proved = any(rule.is_proved for rule in rules)
+        game = next_game(read_rule_subject(subject).game.name) if is_proved else None
+    return rungs
+
+
+def _small_game(rung: Rung) -> str:
+    """Return the address of a small game to play, if the pupil has only wrong rules; else empty."""
+    refuted = sum(rule.is_refuted for rule in rung.rules)
+    query = read_rule_subject(rung.subject)
+    if refuted < _MIN_FAILURES or len(query.series.letters) > 1:
+        return ""
+    (written,) = query.series.written((_SMALL_HEAP,))
+    return play_path(read_sum(f"{query.game.name}:{written}"))
+
+
 def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
-    query = read_rule_subject(activity.subject)
+    rungs = _rungs(view, activity)
+    rung = rungs[-1]
+    query = read_rule_subject(rung.subject)
     series = query.series
     example, letters = _EXAMPLES[query.about, len(series.letters)]
     example_rule = READERS[query.about](example, series.letters, SOURCE_LANGUAGE)
-    stated = [StatedBy(answer.text, "") for answer in view.answers]
     content = RuleForPupil(
-        question=_question(activity) if activity.is_open else _("Look at the wall."),
-        rule_line=_rule_line(activity),
+        question=_question(rung.subject) if activity.is_open else _("Look at the wall."),
+        rule_line=rung.rule_line,
         is_open=activity.is_open,
         example=write_rule(example_rule, language()),
         letters=_(letters) if letters else "",
         max_length=MAX_RULE_LENGTH,
-        fields=fields_of(view, activity),
-        rules=_stated_rules(view.room.code, activity.subject, stated),
+        fields=fields_of(view, activity) | {_GAME_FIELD: rung.game},
+        rules=rung.rules,
+        climbed=tuple(rungs[-2::-1]) if len(rungs) > 1 else (),
+        small_game=_small_game(rung) if activity.is_open else "",
         positions=_positions(series) if query.about is Subject.OUTCOME else (),
     )
     return Panel("rule/pupil.html", content)
@@ -261,15 +335,20 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     names = {pupil.id: pupil.name for pupil in view.pupils}
-    stated = [StatedBy(answer.text, names.get(answer.pupil, "")) for answer in view.answers]
+    answers = [answer for answer in view.answers if not further_game(answer.text)]
+    stated = [StatedBy(answer.text, names.get(answer.pupil, "")) for answer in answers]
     rules = _stated_rules(view.room.code, activity.subject, stated)
-    return Panel("rule/teacher.html", RuleForTeacher(_question(activity), rules))
+    ahead = {answer.pupil for answer in view.answers if further_game(answer.text)}
+    content = RuleForTeacher(_question(activity.subject), rules, len(ahead))
+    return Panel("rule/teacher.html", content)
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
     """Return who has stated a proved rule (`RIGHT`) or only refuted ones (`OTHER`)."""
     result = Understanding()
     for answer in view.answers:
+        if further_game(answer.text):
+            continue
         arguments = (activity.subject, answer.text, language())
         with suppress(ServiceUnavailable):
             test_result = solve_for_room(view.room.code, test_rule, *arguments)
@@ -284,16 +363,20 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    stated = [StatedBy(rule, "") for rule in Counter(dict(view.counts.votes)).elements()]
+    votes = {rule: count for rule, count in view.counts.votes.items() if not further_game(rule)}
+    stated = [StatedBy(rule, "") for rule in Counter(votes).elements()]
     rules = _stated_rules(view.room.code, activity.subject, stated)
     positions = _positions(read_rule_subject(activity.subject).series)
     content = RuleOnWall(positions, rules[:_MAX_RULES_ON_WALL], _film(rules))
-    return Panel("rule/wall.html", content, title=_title(activity), rule=_rule_line(activity))
+    return Panel(
+        "rule/wall.html", content, title=_title(activity.subject), rule=_rule_line(activity.subject)
+    )
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
-    headline = solve_now(test_rule, subject, answer, language()).report.headline
-    return _("%(name)s: %(what)s", name=rule_on_screen(subject, answer), what=headline)
+    about = subject_with_game(subject, further_game(answer))
+    headline = solve_now(test_rule, about, answer, language()).report.headline
+    return _("%(name)s: %(what)s", name=rule_on_screen(about, answer), what=headline)
 
 
 RULE = ActivityPages(

@@ -1,8 +1,10 @@
 """The rules that pupils state about the positions of a game, and the tests of these rules.
 
 A rule is stored as LANGUAGE~RULE, so that it is always read in the language of the pupil who wrote
-it, whatever the language of the screen is. In this module, `stored` is such a text, `subject` is
-the subject of the activity, and a report says whether a rule is proved, refuted or open.
+it, whatever the language of the screen is. A rule about a further game, which pupils reach after
+they have proved one, is stored as LANGUAGE@GAME~RULE. In this module, `stored` is such a text,
+`subject` is the subject of the activity, and a report says whether a rule is proved, refuted or
+open.
 """
 
 from contextlib import suppress
@@ -39,15 +41,22 @@ _SECONDS_PER_TEST = 0.05
 
 _MAX_MEANINGS_CACHED = 2_000
 
+_BEFORE_GAME = "@"
+"""The sign between the language of a rule and the name of a further game."""
+
 _LANGUAGE_BEFORE = "es"
 """The language of a rule that an older room has stored without one; it may also be English."""
 
 
 class StoredRule(NamedTuple):
-    """A rule as a pupil typed it, and the language in which it is read."""
+    """A rule as a pupil typed it, the language in which it is read, and the game it is about.
+
+    `game` is empty for the game of the activity.
+    """
 
     language: str
     typed: str
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +104,33 @@ def read_rule_subject(text: str) -> StripQuery:
 
 
 def _read_stored(stored: str) -> StoredRule:
-    code, between, typed = stored.partition(BETWEEN)
-    return StoredRule(code, typed) if between else StoredRule(_LANGUAGE_BEFORE, stored)
+    before, between, typed = stored.partition(BETWEEN)
+    if not between:
+        return StoredRule(_LANGUAGE_BEFORE, stored)
+    code, _at, game = before.partition(_BEFORE_GAME)
+    return StoredRule(code, typed, game)
+
+
+def write_stored(code: str, typed: str, game: str) -> str:
+    """Return the stored form of a rule that was `typed` in the language with this `code`.
+
+    `game` is the name of a further game, or empty for the game of the activity.
+    """
+    before = f"{code}{_BEFORE_GAME}{game}" if game else code
+    return f"{before}{BETWEEN}{typed}"
+
+
+def further_game(stored: str) -> str:
+    """Return the name of the further game that the rule `stored` is about; empty for the first."""
+    return _read_stored(stored).game
+
+
+def subject_with_game(subject: str, game: str) -> str:
+    """Return `subject` about the further `game`, or as it is if `game` is empty."""
+    if not game:
+        return subject
+    query = read_rule_subject(subject)
+    return BETWEEN.join([Convention.NORMAL, game, query.of, query.about])
 
 
 def typed_rule(stored: str) -> str:

@@ -1,0 +1,135 @@
+"""A ladder for the quick, and a hand for the slow."""
+
+import re
+from functools import cache
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from tests.working import OUR_PAGE
+from webapp.teaching.rules.ladder import next_game
+from webapp.views.classroom.activities import stated_rules
+
+from .test_kinds import Lesson
+
+RULES = {
+    "subtraction(1,2)": "n mod 3 = 0",
+    "subtraction(1,2,3)": "n mod 4 = 0",
+    "subtraction(1,3,4)": "n mod 7 = 0 or n mod 7 = 2",
+    "subtraction(2,3)": "n mod 5 = 0 or n mod 5 = 1",
+}
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_each_game_of_the_ladder_has_a_rule_that_plain_recursion_confirms(game: str) -> None:
+    numbers = [int(number) for number in re.findall(r"\d", game)]
+
+    @cache
+    def loses(heap: int) -> bool:
+        return all(not loses(heap - taken) for taken in numbers if taken <= heap)
+
+    remainders = {int(r) for r in re.findall(r"= (\d)", RULES[game])}
+    [period] = {int(p) for p in re.findall(r"mod (\d)", RULES[game])}
+    assert all(loses(heap) == (heap % period in remainders) for heap in range(60))
+    subject = stated_rules.subject_with_game("normal~subtraction(1,2)~heaps~outcome", game)
+    result = stated_rules.test_rule(subject, f"en@{game}~{RULES[game]}", "en")
+    assert result.report.finding == "proved"
+
+
+def test_the_ladder_is_climbed_game_by_game() -> None:
+    games = ["subtraction(1,2)"]
+    while following := next_game(games[-1]):
+        games.append(following)
+    assert games == [*RULES]
+    assert next_game("kayles") is None
+
+
+@pytest.fixture
+def lesson(app: Flask, request: pytest.FixtureRequest) -> Lesson:
+    return Lesson.begun(app, request.param, 2)
+
+
+@pytest.mark.parametrize("lesson", ["rule~normal~subtraction(1,2)"], indirect=True)
+def test_who_has_proved_a_rule_looks_for_that_of_the_next_game(lesson: Lesson) -> None:
+    quick, other = lesson.pupils
+    for game, rule in RULES.items():
+        taken = re.findall(r"\d", game)
+        page = lesson.sees(quick)
+        assert all(number in page.partition("<h1>")[2] for number in taken)
+        wrong = len(re.findall("is-refuted", page))
+        lesson.send(quick, rule="n mod 2 = 0")
+        assert len(re.findall("is-refuted", lesson.sees(quick))) == wrong + 1
+        lesson.send(quick, rule=rule)
+    page = lesson.sees(quick)
+    assert page.count("It’s right for every number.") == 4
+    assert "Proved! Now this game:" not in lesson.sees(other)
+    lesson.send(other, rule="n mod 4 = 0")
+    assert "is-refuted" in lesson.sees(other)
+    # The class sees rules for its own game alone, and the teacher how many are ahead.
+    assert "1 is at the next game." in lesson.desk
+    lesson.steer("reveal")
+    assert re.findall(r'data-count="vote ([^"]*)">(\d)', lesson.wall) == [
+        ("n mod 2 = 0", "1"),
+        ("n mod 3 = 0", "1"),
+        ("n mod 4 = 0", "1"),
+    ]
+
+
+@pytest.mark.parametrize("lesson", ["rule~normal~subtraction(1,2)"], indirect=True)
+def test_three_wrong_rules_offer_a_small_game(lesson: Lesson) -> None:
+    pupil = lesson.pupils[0]
+    for wrong in (2, 4, 5):
+        assert "Try a small game" not in lesson.sees(pupil)
+        lesson.send(pupil, rule=f"n mod {wrong} = 0")
+    assert 'href="/play/subtraction(1,2):5"' in lesson.sees(pupil)
+    lesson.send(pupil, rule="n mod 3 = 0")
+    assert "Try a small game" not in lesson.sees(pupil)
+
+
+@pytest.mark.parametrize("lesson", ["race~normal~subtraction(1,2):20"], indirect=True)
+def test_three_lost_games_offer_a_smaller_one_that_can_be_won(lesson: Lesson) -> None:
+    pupil = lesson.pupils[0]
+    for _lost in range(3):
+        assert "smaller" not in lesson.ways_on(lesson.sees(pupil))
+        lose(lesson, pupil)
+    page = lesson.sees(pupil)
+    assert lesson.ways_on(page)[0] == "smaller"
+    lesson.send(pupil, next="smaller")
+    assert ">10<" in lesson.sees(pupil)
+    # The pupil can win this game: 10 is no multiple of 3, and the pupil begins.
+    assert "You go second" not in lesson.sees(pupil)
+
+
+@pytest.mark.parametrize("lesson", ["race~normal~subtraction(1,2):20"], indirect=True)
+def test_a_teacher_gives_a_smaller_game_also_during_another(lesson: Lesson) -> None:
+    pupil, other = lesson.pupils
+    [slow, idle] = lesson.ids
+    lose(lesson, pupil)
+    assert "a smaller game" in lesson.desk
+    taps = lesson.taps(other)
+    lesson.send(other, tap=taps[0])
+    before = lesson.sees(other)
+    for given in (slow, idle):
+        assert lesson.steer("smaller", pupil=given).status_code == 303
+    for browser in (pupil, other):
+        assert ">10<" in lesson.sees(browser)
+    # What the pupil has tapped in the former game comes too late, and the screen says what is.
+    stale = lesson.fields(before) | {"tap": taps[0]}
+    answer = other.post(f"{lesson.path}/answer", data=stale, headers=OUR_PAGE)
+    assert answer.status_code == 303
+    assert ">10<" in lesson.sees(other)
+    lesson.play_out(other)
+    assert "Smaller game" not in lesson.sees(other)
+    assert lesson.steer("smaller", pupil="999").status_code != 303
+
+
+def lose(lesson: Lesson, pupil: FlaskClient) -> None:
+    """Lose a game to the computer, after playing from 20 again."""
+    ways = lesson.ways_on(lesson.sees(pupil))
+    if ways:
+        lesson.send(pupil, next="again" if "again" in ways else ways[0])
+    # Whoever leaves 2 or 1 more than a multiple of 3 gives the win away.
+    while taps := lesson.taps(pupil):
+        bad = [tap for tap in taps if int(tap.partition(":")[2]) % 3]
+        lesson.send(pupil, tap=(bad or taps)[0])
