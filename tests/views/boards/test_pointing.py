@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import read_sum
 from tests.reading import FRAMED
+from tests.rulesets import exhaustive
 from webapp.teaching.why.explanation import explain
 
 # One of each kind of board.
@@ -57,10 +58,12 @@ def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClien
 
 def test_boards_of_a_sum_say_what_they_are_worth(client: FlaskClient) -> None:
     page = page_of(client, "kayles:5+nim:4", "why=3")
-    assert page.count('data-rule-in-short="worth 4"') == 2
+    assert page.count("<b>worth 4</b>") == 2
+    assert page.count('<span class="g p4 ') == 2
+    assert page.count("Worth 4 means: it plays like a Nim heap of 4.") == 1
     page = page_of(client, "chomp:2x3+notakto:3x3", "why=3")
-    assert 'data-rule-in-short="then worth 1"' in page
-    assert 'data-rule-in-short="worth 1"' in page
+    assert "<b>then worth 1</b>" in page
+    assert "<b>worth 1</b>" in page
     assert 'class="nim-sum"' not in page
     assert "Try to beat it" in page
 
@@ -126,3 +129,17 @@ def test_of_several_ways_to_make_a_move_one_is_framed(client: FlaskClient) -> No
 
 def test_a_position_in_brackets_stays_on_one_line(client: FlaskClient) -> None:
     assert "Queen to (4,\u00a07)" in page_of(client, "wythoff:5,8", "why=2")
+
+
+@pytest.mark.parametrize("notation", ["grundys-game:8", "maliquot:6", "kayles:5", "saliquot:6"])
+def test_a_board_is_worth_the_nim_heap_that_is_drawn_beside_it(
+    client: FlaskClient, notation: str
+) -> None:
+    """Together they are lost by plain recursion, which knows no values."""
+    page = page_of(client, f"{notation}+{notation}+{notation}+nim:1", "why=1")
+    worths = re.findall(r"<b>worth (\d+)</b>", page)
+    assert worths[-1] == "1"
+    assert {*worths[:-1]} == {worths[0]}
+    drawn = re.findall(r'<span class="g p(\d+) ', page)
+    assert sum(map(int, drawn)) == sum(map(int, worths))
+    assert not exhaustive.next_player_wins(read_sum(f"{notation}+nim:{worths[0]}"))

@@ -191,9 +191,8 @@ class ComponentView:
 
     @property
     def caption(self) -> str:
-        """A few words beside the name of the game: its rule, or the value if one is explained."""
-        worth = self.pointed.worth if self.pointed else ""
-        return worth or self.ruleset.short_rule
+        """A few words beside the name of the game: its rule, unless its value stands there."""
+        return "" if self.pointed and self.pointed.worth else self.ruleset.short_rule
 
     @property
     def single(self) -> bool:

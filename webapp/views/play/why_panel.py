@@ -107,6 +107,17 @@ class WhyPanel:
         return any(pointed.option is not None for pointed in self.pointed.values())
 
     @property
+    def worth_in_words(self) -> str:
+        """A sentence on what it means to be worth as much as the board shows; "" if it shows none.
+
+        It is about the largest of the values, so that it is not about an empty heap.
+        """
+        worths = [pointed.drawn_value for pointed in self.pointed.values() if pointed.worth]
+        if not any(worths):
+            return ""
+        return _("Worth %(value)s means: it plays like a Nim heap of %(value)s.", value=max(worths))
+
+    @property
     def tells_all(self) -> bool:
         """True if the explanation has shown its move, so that nim-values may be shown as well."""
         return self.filmed is None and (self.step > 1 or self.steps == 1)

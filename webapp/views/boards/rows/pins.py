@@ -100,8 +100,9 @@ class PinRowView:
 
     @property
     def caption(self) -> str:
-        """A few words beside the name of the game, on a row of one run also its value."""
-        return self.game.caption if len(self.views) == 1 else self.game.ruleset.short_rule
+        """A few words beside the name of the game: its rule, unless a value stands there."""
+        captions = [view.caption for view in self.views]
+        return captions[0] if all(captions) else ""
 
     @property
     def game(self) -> ComponentView:
