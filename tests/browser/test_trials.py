@@ -7,7 +7,7 @@ CHOMP = "/play/chomp:3x4?against=perfect&first=you"
 
 
 def test_each_reply_is_answered_and_listed(page: Page) -> None:
-    page.goto(f"{CHOMP}&why=2")
+    page.goto(f"{CHOMP}&why=3")
     page.get_by_role("link", name="Try to beat it").click()
     framed = page.locator(".stage.framed")
     expect(framed).to_be_visible()

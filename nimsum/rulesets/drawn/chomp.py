@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from nimsum.language import N_, _, ngettext, pgettext
-from nimsum.rulesets.anatomy import Anatomy, Mirror, parts_with_twins
+from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout, Touch
@@ -129,12 +129,12 @@ class ChompWords(CellsWords):
 
 
 def _anatomy_of_arms(position: Grid) -> Anatomy[Grid] | None:
-    """Return the two arms as the parts of a bar, with their mirror if they are equally long.
+    """Return the two arms as the parts of a bar, which are equal if they are equally long.
 
-    Return None if there are other cells, or fewer than two arms: such a bar never falls apart.
+    Return None if there are other cells: such a bar never falls apart.
     """
     arms = _arms(position)
-    if arms is None or 0 in arms:
+    if arms is None:
         return None
     right, down = arms
     arms_with_lengths = (
@@ -145,12 +145,9 @@ def _anatomy_of_arms(position: Grid) -> Anatomy[Grid] | None:
     parts = parts_with_twins(
         (arm, position.keeping(corner | sum(position.place(*cell) for cell in arm)), length)
         for arm, length in arms_with_lengths
+        if length
     )
-    mirror = None
-    if right == down:
-        words = _("What they eat of one arm, eat of the other.")
-        mirror = Mirror(words, ((0, 0), (right + 1, right + 1)))
-    return Anatomy(tuple(parts), mirror)
+    return Anatomy(tuple(parts))
 
 
 class Chomp(CellsRuleset):

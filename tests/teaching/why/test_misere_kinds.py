@@ -82,6 +82,7 @@ _OF_NORMAL_PLAY = {
     ReasonKind.PLANTS,
     *(ReasonKind.END, ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.PERIOD),
     *(ReasonKind.EACH_LOST, ReasonKind.EQUAL, ReasonKind.BALANCE, ReasonKind.CANCEL),
+    *(ReasonKind.REPLY_ENDS, ReasonKind.EVEN_MOVES),
 }
 
 

@@ -20,6 +20,7 @@ from .grounds import grounds
 from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere import MisereExplanation, explain_misere
+from .partners import with_partners
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
@@ -168,6 +169,7 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     component_values = [evaluation.value or 0 for evaluation in analysis.evaluations]
     width = max(1, max([value or 0, *component_values]).bit_length())
     best = best_reason(analysis, budget)
+    best = with_partners(best, analysis, budget, Convention.NORMAL)
     winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
     resistance = Resistance(Convention.NORMAL, budget)

@@ -3,11 +3,13 @@
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.solver.analysis import analyse
 from nimsum.solver.component_options import some_options
 
 from .highlights import Highlight, Highlights
+from .partners import letters_of, pairs_in_words, with_partners
 from .reason import Reason, ReasonKind
-from .reasons import reason_of_position
+from .reasons import best_reason, reason_of_position
 from .replies import reply_of_reason
 from .resistance import Resistance
 
@@ -81,11 +83,16 @@ def _first_move(position: Sum) -> Move:
 
 
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
-    """Return a highlight of the mirror, or of the dominoes, by which every move is answered.
+    """Return a highlight of the mirror, dominoes or partners by which every move is answered.
 
-    It is empty if `position` is not lost, or if the reason for that has no mirror.
+    It is empty if `position` is not lost, or if the reason for that has none of these.
     """
-    best = reason_of_position(position, budget, convention)
-    if best is None or best.move or best.mirror is None or best.component is None:
+    analysis = analyse(position, budget, convention=convention)
+    best = best_reason(analysis, budget, convention)
+    best = with_partners(best, analysis, budget, convention)
+    if best is None or best.move or best.component is None:
         return {}
-    return {best.component: Highlight(mirror=best.mirror)}
+    if best.partners:
+        says = f"{pairs_in_words(position[best.component], best.partners)}."
+        return {best.component: Highlight(says, plants=letters_of(best.partners))}
+    return {best.component: Highlight(mirror=best.mirror)} if best.mirror else {}

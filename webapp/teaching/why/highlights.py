@@ -20,6 +20,7 @@ from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import in_both_views, instruction
 
 from .lamps import Lamps
+from .partners import letters_of
 from .reason import Reason, ReasonKind
 from .reasons import reason_of_position
 from .split import PowerOfTwo, split
@@ -44,7 +45,7 @@ class Highlight:
     show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
     which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
     `lost_pairs` are the pairs of heaps that are lost by a law. `plants` map the places at the feet
-    of plants to the values to write there.
+    of plants to the values to write there, or places to the letters that partners share.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -257,8 +258,8 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     if reason.kind in _COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
-    has_picture = reason.mirror or reason.lamps or reason.law or reason.plants or has_equal_parts
-    if reason.component is not None and has_picture:
+    drawn = (reason.mirror, reason.lamps, reason.law, reason.plants, reason.partners)
+    if reason.component is not None and (has_equal_parts or any(drawn)):
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
             highlights.get(reason.component, Highlight(says)),
@@ -267,7 +268,8 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             lamps=reason.lamps,
             bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,
-            plants={plant.foot: plant.written for plant in reason.plants},
+            plants=letters_of(reason.partners)
+            or {plant.foot: plant.written for plant in reason.plants},
         )
     return highlights
 

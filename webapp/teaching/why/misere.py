@@ -28,6 +28,7 @@ from webapp.teaching.move_words import instruction, noun, orders
 from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere_facts import MisereFacts
+from .partners import with_partners
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
@@ -134,6 +135,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     normal = analyse(position, contrast)
     analysis = analyse(position, budget, convention=Convention.MISERE)
     best = best_reason(analysis, budget, Convention.MISERE)
+    best = with_partners(best, analysis, budget, Convention.MISERE)
     winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [

@@ -78,10 +78,10 @@ class Reason:
     `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
     the game, and says what the other player left; it is "" if the reason has no picture.
 
-    `mirror`, `law`, `lamps`, `bundle`, `lost_pairs`, `plants` and `worked` illustrate the reason.
-    They belong to the component with the index `component`. `bundle` is a number of pieces: the
-    lost heap falls into bundles of that size; it is 0 if it does not. `notes` are remarks on single
-    components.
+    `partners` are places in pairs: a move at one is answered at the other. `mirror`, `law`,
+    `lamps`, `bundle`, `lost_pairs`, `plants` and `worked` illustrate the reason. They belong to the
+    component with the index `component`. `bundle` is a number of pieces: the lost heap falls into
+    bundles of that size; it is 0 if it does not. `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -101,6 +101,7 @@ class Reason:
     plants: tuple[Plant, ...] = ()
     component: int | None = None
     worked: str = ""
+    partners: tuple[tuple[Hashable, Hashable], ...] = ()
     notes: Mapping[Component, str] = field(default_factory=dict)
     move: Move | None = None
 

@@ -10,6 +10,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 
+from .partners import Pairs, partner_of, partners, places_of_move
 from .reason import Reason, ReasonKind
 
 _MAX_REPLIES = 200
@@ -27,14 +28,16 @@ def reply_of_reason(
     if best is None or best.move is not None:
         return None
     after_move = after(position, move)
-    for reply in _replies(position, move, best):
+    for reply in _replies(position, move, best, budget, convention):
         analysis = analyse(after(after_move, reply), budget, 1, convention)
         if analysis.outcome is Outcome.P:
             return reply
     return None
 
 
-def _replies(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
+def _replies(
+    position: Sum, move: Move, best: Reason, budget: Budget, convention: Convention
+) -> Iterator[Move]:
     """Yield the replies to `move` in `position` that do what the reason `best` says."""
     if best.kind in (ReasonKind.COPY, ReasonKind.COPY_TO_ONES):
         yield from _copies_in_twin(position, move)
@@ -46,6 +49,8 @@ def _replies(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
         yield from _copies_in_part(position, move)
     elif best.kind is ReasonKind.EACH_LOST:
         yield from _replies_beside(position, move)
+    elif best.kind is ReasonKind.ANSWERED and not best.worked:
+        yield from _replies_at_partner(position, move, partners(position, budget, convention))
 
 
 def _copies_in_twin(position: Sum, move: Move) -> Iterator[Move]:
@@ -63,6 +68,18 @@ def _replies_beside(position: Sum, move: Move) -> Iterator[Move]:
         if origin == move.component:
             for option in some_options(after_move[index], _MAX_REPLIES).listed:
                 yield Move(index, option)
+
+
+def _replies_at_partner(position: Sum, move: Move, pairs: Pairs) -> Iterator[Move]:
+    """Yield the moves at the place that is in a pair with the place of `move`."""
+    if not pairs or len(move.option) != 1:
+        return
+    board = position[move.component]
+    wanted = {partner_of(pairs, place) for place in places_of_move(board, move.option)}
+    board_after = Component(board.ruleset, move.option[0])
+    for option in some_options(board_after, _MAX_REPLIES).listed:
+        if wanted & {*places_of_move(board_after, option)}:
+            yield Move(move.component, option)
 
 
 def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:

@@ -57,6 +57,8 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
     """
     if best.worked:
         return WhyStep(best.heading, best.worked)
+    if best.partners:
+        return _step_with_partners(best)
     lost = after(analysis.position, best.move) if best.move else analysis.position
     reader_wins = best.move is not None
     longest = resistance.longest_move(lost)
@@ -65,6 +67,15 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
         return WhyStep(title, longest.in_words(reader_wins=reader_wins))
     says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
     return WhyStep(_("See one line of play"), says or best.says)
+
+
+def _step_with_partners(best: Reason) -> WhyStep:
+    """Return the step that says how the letters on the board show the answers."""
+    if best.move is None:
+        says = _("Wherever you move next, they answer at the same letter, and win.")
+        return WhyStep(_("Each of your moves has a partner"), says)
+    says = _("Wherever they move next, answer at the same letter. That wins.")
+    return WhyStep(_("Each of their moves has a partner"), says)
 
 
 def _example_of_an_answer(lost: Sum, resistance: Resistance, *, reader_wins: bool) -> str:

@@ -1,0 +1,76 @@
+"""Moves in pairs, each the winning reply to the other, against plain recursion."""
+
+import pytest
+
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from tests.rulesets import exhaustive
+from tests.rulesets.sums import enough_time
+from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
+from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.losing_moves import reply_to
+from webapp.teaching.why.partners import letters_of, partner_of, partners, places_of_move
+
+
+def check(position: Sum, convention: Convention) -> int:
+    """Answer each move in a lost position at its partner; return the number of pairs."""
+    pairs = partners(position, enough_time(), convention)
+    if not pairs:
+        return 0
+    (board,) = alive(position)
+    met = set()
+    for move, left in exhaustive.moves((board,)):
+        (place,) = places_of_move(board, move.option)
+        met.add(place)
+        wanted = partner_of(pairs, place)
+        board_after = Component(board.ruleset, move.option[0])
+        replies = [
+            after(left, Move(0, option))
+            for option in exhaustive.options(board.ruleset, board_after.position)
+            if wanted in places_of_move(board_after, option)
+        ]
+        assert replies
+        assert all(is_lost(reply, convention) for reply in replies)
+    assert met == {place for pair in pairs for place in pair}
+    assert len({*letters_of(pairs).values()}) == len(pairs)
+    return len(pairs)
+
+
+@pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
+def test_partners_answer_each_other(rules: AnyRuleset) -> None:
+    for position in sums_of(rules, 8, 3):
+        if exhaustive.most_moves(position) <= 6:
+            for convention in Convention:
+                if is_lost(position, convention):
+                    check(position, convention)
+
+
+@pytest.mark.parametrize(
+    ("text", "convention", "count"),
+    [
+        ("notakto:xxx,xx.,xxx", Convention.NORMAL, 4),
+        ("notakto:3x4", Convention.NORMAL, 6),
+        ("chomp:xxx,xx.", Convention.NORMAL, 2),
+        ("node-kayles:grid-3x4", Convention.NORMAL, 6),
+        ("cram:3x3", Convention.NORMAL, 0),
+    ],
+)
+def test_these_have_so_many_partners(text: str, convention: Convention, count: int) -> None:
+    position = read_sum(text)
+    assert check(position, convention) == count
+
+
+def test_a_reply_is_made_at_the_partner() -> None:
+    position = read_sum("notakto:xxx,xx.,xxx")
+    told = explanation_of(position, Convention.NORMAL, enough_time())
+    assert told.best is not None
+    assert "same letter" in told.steps[-1].says
+    assert told.highlights[-1][0].plants == letters_of(told.best.partners)
+    for move, _left in exhaustive.moves(position):
+        reply = reply_to(position, move, enough_time())
+        assert reply is not None
+        (place,) = places_of_move(position[0], move.option)
+        (answer,) = places_of_move(after(position, move)[0], reply.option)
+        assert partner_of(told.best.partners, place) == answer
