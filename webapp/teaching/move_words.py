@@ -102,9 +102,9 @@ def rules_of_taps(position: Sum, *, on_squares: bool = False) -> list[str]:
 
 
 def rule_of_taps(component: Component) -> str:
-    """Return the rule of `component`, and how to tap a move in a row of pins or of tokens."""
+    """Return the rule of `component`, and how to tap a move if the rule leaves that open."""
     ruleset = component.ruleset
-    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, PinRow | OnGaps) else ""
+    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, OnPlaces | OnGaps) else ""
     return f"{ruleset.words.rule(component.position)} {how_to_tap}".rstrip()
 
 

@@ -79,6 +79,8 @@ class Layout:
     other through the pieces that ended the game. `crosses` is True if moves leave crosses, so that
     the marks on moves must not look like these.
 
+    If `renewed` is True, a move puts all pieces in new places, so that none shows what was taken.
+
     `squares` also show the position as one piece on a second board: the piece is on the square
     whose `stands` is True.
     """
@@ -96,6 +98,7 @@ class Layout:
     struck: tuple[tuple[Hashable, Hashable], ...] = ()
     crosses: bool = False
     squares: tuple[Place, ...] = ()
+    renewed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +126,11 @@ class OnPlaces(ABC, Generic[P]):
 
     An option is what a move leaves: a tuple of positions, whose sum is played.
     """
+
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose a move by taps; empty if the rule suffices."""
+        return ""
 
     @abstractmethod
     def layout(self, position: P) -> Layout | None:

@@ -53,11 +53,6 @@ class PinRow(HeapRuleset):
     side: `2,6`, `0,8`.
     """
 
-    @property
-    def how_to_tap(self) -> str:
-        """A sentence on how to choose the pins of a move; empty if the rule suffices."""
-        return ""
-
     def read_move(self, position: int, text: str) -> Option[int]:
         """Return the option written in `text`, in which an empty side may be written as 0."""
         parts = [part for part in text.split(",") if part != "0"]

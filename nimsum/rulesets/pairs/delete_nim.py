@@ -1,14 +1,14 @@
 """Delete Nim and its variant: keep one heap, discard the other, split (Abuku, section 3)."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain
 
 from nimsum.language import N_, _, numeral, pgettext
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import HEAPS
-from nimsum.rulesets.boards.places import Touch, laid_out
+from nimsum.rulesets.boards.places import Layout, Touch, laid_out
 from nimsum.rulesets.heaps.heaps_layout import taken_from
 from nimsum.rulesets.heaps.several import (
     Heaps,
@@ -18,20 +18,21 @@ from nimsum.rulesets.heaps.several import (
 )
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import listed_and, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.heaps.disjunction import pairs_with_trailing_ones
 from nimsum.theory.numbers.arithmetic import two_valuation
 
 ABUKU = "Abuku 2020"
 
-_DELETE = Verbs(
-    N_("throw away the %(thrown)s, leave %(parts)s"),
-    lambda: pgettext("you", "threw away the %(thrown)s, left %(parts)s"),
-    lambda: pgettext("a player", "threw away the %(thrown)s, left %(parts)s"),
+_KEEP = Verbs(
+    N_("keep the %(kept)s, leave %(parts)s"),
+    lambda: pgettext("you", "kept the %(kept)s, left %(parts)s"),
+    lambda: pgettext("a player", "kept the %(kept)s, left %(parts)s"),
 )
-_DELETE_AND_SPLIT = Verbs(
-    N_("throw away the %(thrown)s, split the %(kept)s into %(parts)s"),
-    lambda: pgettext("you", "threw away the %(thrown)s, split the %(kept)s into %(parts)s"),
-    lambda: pgettext("a player", "threw away the %(thrown)s, split the %(kept)s into %(parts)s"),
+_KEEP_AND_SPLIT = Verbs(
+    N_("keep the %(kept)s, split it into %(parts)s"),
+    lambda: pgettext("you", "kept the %(kept)s, split it into %(parts)s"),
+    lambda: pgettext("a player", "kept the %(kept)s, split it into %(parts)s"),
 )
 
 
@@ -129,14 +130,25 @@ class DeletingWords(SeveralHeapsWords):
     rules: "DeleteNim"
 
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
-        """Return the heaps that the move to `option` throws away and keeps, and what is left."""
+        """Return the heap that the move to `option` keeps, and the heaps that are left."""
         kept = self.rules.kept_heap(position, option[0])
-        parts = [numeral(n) for n in option[0] if n] or [numeral(0)]
-        return {
-            "thrown": numeral(position[1 - kept]),
-            "kept": numeral(position[kept]),
-            "parts": listed_and(parts),
-        }
+        parts = [numeral(n) for n in option[0] if n] or [_("nothing")]
+        return {"kept": numeral(position[kept]), "parts": listed_and(parts)}
+
+    def beaten(self, lost: LostWin[Heaps]) -> str:
+        """Return that both heaps were even, or in the variant odd; "" if no move was left."""
+        if not any(self.rules.reduced(lost.reply)):
+            return ""
+        heaps = listed_and(map(numeral, lost.reply))
+        if self.rules.smallest_heap:
+            return _(
+            "Then they left two odd heaps, %(heaps)s. From these you can’t leave two odd heaps.",
+            heaps=heaps,
+        )
+        return _(
+            "Then they left two even heaps, %(heaps)s. From these you can’t leave two even heaps.",
+            heaps=heaps,
+        )
 
 
 class DeleteNim(SeveralHeapsRuleset):
@@ -148,11 +160,14 @@ class DeleteNim(SeveralHeapsRuleset):
 
     slug = "delete-nim"
     title = N_("Delete Nim")
-    brief = N_("delete one heap, split the rest")
+    brief = N_("keep one heap, split it")
     source = Source(ABUKU, "§3.1")
     example = "delete-nim:11,9"
-    says = N_("Throw one heap away and take 1 from the other. Split the rest; parts may be empty.")
-    board = HEAPS.with_verbs(_DELETE)
+    says = N_(
+        "Keep one heap, throw the other away. Take one token out of the kept heap: "
+        "what is left and right of it are the new heaps."
+    )
+    board = HEAPS.with_verbs(_KEEP)
     interchangeable = True
     only_takes = False
     laws = laws_about(
@@ -160,11 +175,21 @@ class DeleteNim(SeveralHeapsRuleset):
             TrailingOnes,
             source=Source(ABUKU, "Theorem 3.5"),
             zeros="a is even and b is even",
-            lost=N_("Two even heaps lose for the player to move."),
+            lost=N_("Two even heaps lose for the player to move. An empty heap is even."),
         )
     )
     words = cached_component(DeletingWords)
     bounds = cached_component(DeletingBounds)
+
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on where to tap, in the heap that is kept."""
+        return _("Tap between tokens.") if self.smallest_heap else _("Tap that token.")
+
+    def layout(self, position: Heaps) -> Layout | None:
+        """Return rows of tokens. After a move both are new rows, in which no token was taken."""
+        layout = super().layout(position)
+        return replace(layout, renewed=True) if layout else None
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
         """Yield each way to tap the move that leaves `option`.
@@ -241,12 +266,12 @@ class VariantOfDeleteNim(DeleteNim):
 
     slug = "vdn"
     title = N_("Variant of Delete Nim")
-    brief = N_("delete one heap, split the other")
+    brief = N_("keep one heap, split it")
     source = Source(ABUKU, "§3.3")
-    board = HEAPS.with_verbs(_DELETE_AND_SPLIT)
+    board = HEAPS.with_verbs(_KEEP_AND_SPLIT)
     smallest_heap = 1
     example = "vdn:8,5"
-    says = N_("Throw one heap away; split the other into two heaps.")
+    says = N_("Keep one heap, throw the other away. Split the kept heap into two heaps.")
     laws = laws_about(
         partial(
             TrailingOnes,

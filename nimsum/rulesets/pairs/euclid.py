@@ -103,10 +103,10 @@ class Euclid(SeveralHeapsRuleset):
 
     slug = "euclid"
     title = N_("Euclid")
-    brief = N_("subtract a multiple of the smaller")
+    brief = N_("take the smaller from the larger")
     source = Source("Cole & Davie 1969", "The Mathematical Gazette 53, 354–357")
     example = "euclid:11,4"
-    says = N_("Take any multiple of the smaller heap’s size from the larger heap.")
+    says = N_("Take the smaller heap’s size from the larger heap, once or several times.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
     bounds = cached_component(

@@ -114,3 +114,23 @@ def test_a_game_may_tell_it_in_its_own_pictures(monkeypatch: pytest.MonkeyPatch)
     # With a second component the facts of one are not those of the game.
     beside = _lost_game("chomp:3x3+nim:1")
     assert "-" not in _how_beaten(beside)
+
+
+@pytest.mark.parametrize(("start", "odd"), [("delete-nim:7,6", 0), ("vdn:8,5", 1)])
+def test_heaps_that_are_called_even_or_odd_are_so(start: str, odd: int) -> None:
+    """And no move leaves two such heaps again."""
+    word = "odd" if odd else "even"
+    sentences = set()
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        (reply,) = match.positions[slip.ply + 2]
+        sentence = _how_beaten(match)
+        if f"two {word} heaps" not in sentence:
+            continue
+        sentences.add(sentence)
+        assert all(n % 2 == odd for n in reply.position)
+        for (heaps,) in reply.ruleset.options(reply.position):
+            assert any(n % 2 != odd for n in heaps)
+    assert sentences

@@ -136,7 +136,7 @@ def _spots(
     includes the heads of rows and columns, and `squares`, those of the second board.
     """
     ruleset = on_places(view.ruleset)
-    tapped = [move for move in last_moves if move.touch]
+    tapped = [] if layout.renewed else [move for move in last_moves if move.touch]
     gone: dict[Hashable, Player] = {}
     for move in tapped:
         if move.touch:

@@ -48,10 +48,11 @@ def targets_of(
     grip_of = dict(zip(links, points, strict=True))
     targets: list[Target] = []
     for choice in choices:
-        touches = ruleset.touches(view.position, choice.option)
-        targets.extend(
-            _target(view.ruleset, choice, touch, spots, links, grip_of=grip_of) for touch in touches
-        )
+        # Of several ways to make a move, an explanation points at the first.
+        way = choice
+        for touch in ruleset.touches(view.position, choice.option):
+            targets.append(_target(view.ruleset, way, touch, spots, links, grip_of=grip_of))
+            way = replace(choice, pointed=False)
     return tuple(targets)
 
 

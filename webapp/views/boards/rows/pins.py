@@ -185,7 +185,5 @@ def _tap(target: Target | None, first: int) -> PinTap | None:
         order = _("take pins %(pins)s", pins=numbers)
     else:
         order = _("take pin %(pins)s", pins=numbers)
-    # Of several ways to make the move, an explanation points at one.
-    pointed = target.choice.pointed and all(spot.view.pointed for spot in target.taken)
-    choice = replace(target.choice, order=order, say=take(len(places)), pointed=pointed)
+    choice = replace(target.choice, order=order, say=take(len(places)))
     return PinTap(choice, " ".join(map(str, places)))
