@@ -142,9 +142,10 @@ class DeletingWords(SeveralHeapsWords):
         heaps = listed_and(map(numeral, lost.reply))
         if self.rules.smallest_heap:
             return _(
-            "Then they left two odd heaps, %(heaps)s. From these you can’t leave two odd heaps.",
-            heaps=heaps,
-        )
+                "Then they left two odd heaps, %(heaps)s. "
+                "From these you can’t leave two odd heaps.",
+                heaps=heaps,
+            )
         return _(
             "Then they left two even heaps, %(heaps)s. From these you can’t leave two even heaps.",
             heaps=heaps,
