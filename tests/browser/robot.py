@@ -28,7 +28,8 @@ _PIECES = """() => {
     const name = each => rows.includes(each) ? `row ${rows.indexOf(each)}` : each.dataset.heap;
     return Object.fromEntries(
         [...document.querySelectorAll("#stage [data-heap] [data-place]:not(.gone)")]
-            .filter(each => each.checkVisibility() && !each.matches("label.pick"))
+            .filter(each => each.checkVisibility()
+                && !each.matches("label.pick, .dealt ~ form label"))
             .map(each => {
                 const box = each.getBoundingClientRect();
                 const what = each.matches(".slot") ? " as a slot" : "";

@@ -17,7 +17,6 @@ JUMPING = {
     "dividing:18+dividing:7+dividing:12": "of more than 30 heaps some become lines below the board",
     "fullset-divisor:12": _SEVERAL,
     "fullset-relative-prime:8": _SEVERAL,
-    "powerset-saliquot:12": _SEVERAL,
     "subtract-factoring:12": _SEVERAL,
 }
 """The games whose pieces still jump, on both screens, and why."""
