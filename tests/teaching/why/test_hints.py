@@ -87,6 +87,7 @@ def check_share(position: Sum, told: Hint, says: str, winning: tuple[Move, ...])
         if share[1] in words.kinds_of_move(component.position, option)
     ]
     assert told.move in of_kind
+    assert len(of_kind) < len([*component.ruleset.options(component.position)])
     right = [move for move in of_kind if move in winning]
     assert count_ways(position, right) == int(share[2])
     assert count_ways(position, of_kind) == int(share[3])

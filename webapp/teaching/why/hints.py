@@ -161,8 +161,8 @@ def _kind_with_share(
 ) -> str:
     """Return the kind of `move` of which most moves are `winning`, and how many of them are.
 
-    `kinds` yields the kinds of a move. Return "" unless there are several kinds of moves, or if not
-    all options are known.
+    `kinds` yields the kinds of a move; a kind that fits every move says nothing. Return "" if there
+    is no other kind, or if not all options are known.
     """
     fitting = _options_by_kind(component, kinds)
     if len(fitting) < 2:
@@ -174,7 +174,9 @@ def _kind_with_share(
     def share(kind: str) -> float:
         return ways(fitting[kind] & {*winning}) / ways(fitting[kind])
 
-    kind = max(kinds(component, move.option), key=share, default="")
+    every_move = set().union(*fitting.values())
+    telling = [kind for kind in kinds(component, move.option) if fitting[kind] != every_move]
+    kind = max(telling, key=share, default="")
     if not kind:
         return ""
     such = ngettext(
