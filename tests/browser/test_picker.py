@@ -154,3 +154,22 @@ def test_a_player_goes_on_to_another_size_and_to_more_games_by_taps(page: Page) 
     picks(page, "delete-nim:12,8+octal(0.77):9")
     page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator("#stage .component")).to_have_count(2)
+
+
+def test_a_plan_is_written_while_add_stays_in_sight(
+    page: Page, axe: Callable[[Page], None]
+) -> None:
+    """What is typed in the plan is kept when an activity is added, and when a board is drawn."""
+    page.set_viewport_size({"width": 390, "height": 700})
+    page.goto("/class/new?activity=vote~normal~nim:3")
+    add = page.get_by_role("button", name="Add to the plan")
+    expect(add).to_be_in_viewport(ratio=1)
+    page.get_by_label("Title").fill("Warm up")
+    page.get_by_label("Question to the class").fill("Which heap?")
+    page.get_by_role("button", name="Remove-a-Square").first.click()
+    expect(page.get_by_text("Tap a square to add it or take it away.")).to_be_visible()
+    expect(page.get_by_label("Title")).to_have_value("Warm up")
+    add.click()
+    expect(page.get_by_label("Title")).to_have_count(2)
+    expect(page.get_by_label("Question to the class").first).to_have_value("Which heap?")
+    axe(page)

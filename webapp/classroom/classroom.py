@@ -318,6 +318,7 @@ def room_of(row: Row[Any]) -> Room:
         closed=row.closed,
         current=row.current,
         lesson_plan=row.score,
+        title=row.title,
         anonymous=row.anonymous,
         due=row.due,
         ended=row.ended,

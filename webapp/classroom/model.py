@@ -108,6 +108,8 @@ class Room:
     """The time at which homework is due; None in a room that is not homework."""
     ended: float | None
     """The time at which the teacher ended the room; None before that."""
+    title: str = ""
+    """The name that the teacher gave the plan; empty if there is none."""
     timer: Timer | None = None
     """The timer that the teacher has started; None without one."""
 
@@ -135,11 +137,24 @@ class Pupil:
 
 
 @dataclass(frozen=True)
+class OwnTexts:
+    """What a teacher wrote about an activity: a title, a question to the class, and minutes.
+
+    The texts are empty, and the minutes 0, if the teacher wrote none.
+    """
+
+    title: str = ""
+    question: str = ""
+    minutes: int = 0
+
+
+@dataclass(frozen=True)
 class PlannedActivity:
     """An activity of a plan: its kind, and the address of the position or game it is about."""
 
     kind: ActivityKind
     subject: str
+    own: OwnTexts = OwnTexts()
 
 
 @dataclass(frozen=True)
@@ -155,6 +170,7 @@ class Activity:
     """The facts that the solver found about the rounds, by the number of the round from 1."""
     begun: float | None = None
     """The time at which the activity was first shown, in seconds since 1970."""
+    own: OwnTexts = OwnTexts()
 
     @property
     def round(self) -> int:

@@ -10,7 +10,7 @@ from nimsum.language import _
 from .classroom import Classroom, RoomRow, Unchanged
 from .database import SCREEN_PATIENCE
 from .errors import ClassroomError
-from .model import Activity, ActivityKind, ActivityState, PlannedActivity
+from .model import Activity, ActivityKind, ActivityState, OwnTexts, PlannedActivity
 from .tables import ACTIVITIES
 
 MAX_ACTIVITIES = 60
@@ -34,6 +34,9 @@ def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivit
             "kind": planned.kind,
             "state": ActivityState.WAITING,
             "subjects": [check_subject(planned.subject)],
+            "title": planned.own.title,
+            "question": planned.own.question,
+            "minutes": planned.own.minutes,
             "facts": {},
         }
         for number, planned in enumerate(plan, count)
@@ -92,7 +95,8 @@ def activity_of(row: Row[Any]) -> Activity:
     """Return the activity in a row of the table `ACTIVITIES`."""
     kind = ActivityKind(row.kind)
     state = ActivityState(row.state)
-    return Activity(row.number, kind, state, tuple(row.subjects), row.facts, row.begun)
+    own = OwnTexts(row.title, row.question, row.minutes)
+    return Activity(row.number, kind, state, tuple(row.subjects), row.facts, row.begun, own)
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:

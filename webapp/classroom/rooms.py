@@ -53,6 +53,7 @@ def open_room(
     is_teacher: bool = False,
     reserved: int = 0,
     lesson_plan: str = "",
+    title: str = "",
 ) -> OpenedRoom:
     """Open a room in the current language, and return its code and its teacher's secret.
 
@@ -60,7 +61,8 @@ def open_room(
     client, whose rooms are counted unless it is empty; the limit is higher if `is_teacher` is True,
     as the client is the teacher of another room. `reserved` is the number of rooms that must remain
     free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
-    SLUG/MINUTES; empty without a lesson. Only a hash of the secret is stored.
+    SLUG/MINUTES; empty without a lesson. `title` is the name of a plan of the teacher's own. Only a
+    hash of the secret is stored.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
     stored; and `TooOften`.
@@ -106,6 +108,7 @@ def open_room(
                 "class_list": [],
                 "current": None,
                 "score": lesson_plan,
+                "title": title,
             },
         ).one()
         add_to_plan(connection, room, plan)

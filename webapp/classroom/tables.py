@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "timer"
+REVISION = "plans"
 """The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -57,6 +57,8 @@ ROOMS = Table(
     Column("current", Integer),
     # The lesson plan of the room and its minutes, as SLUG/MINUTES; empty without a lesson.
     Column("score", String(60), nullable=False, server_default=""),
+    # The name that the teacher gave the plan.
+    Column("title", String(80), nullable=False, server_default=""),
     Column("anonymous", Boolean, nullable=False, server_default=false()),
     # The time at which homework is due; null in a room that is not homework.
     Column("due", Double),
@@ -95,6 +97,10 @@ ACTIVITIES = Table(
     Column("kind", String(16), nullable=False),
     Column("state", String(16), nullable=False),
     Column("subjects", JSON, nullable=False),
+    # What the teacher wrote about the activity, and how many minutes it takes; 0 if nobody said.
+    Column("title", String(80), nullable=False, server_default=""),
+    Column("question", String(200), nullable=False, server_default=""),
+    Column("minutes", Integer, nullable=False, server_default="0"),
     # What the solver found about the rounds, by their numbers.
     Column("facts", JSON, nullable=False, server_default="{}"),
     # The time at which the activity was first shown.

@@ -74,9 +74,72 @@ def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     assert MAX_ROOM_HOURS == 336
     (earlier,) = re.findall(r'href="([^"]*)" aria-label="Earlier', plan)
     turned = client.get(unescape(earlier)).text
-    assert turned.index("<b>Race</b> ", turned.index("plan-lines")) < turned.index("<b>Vote</b> ")
+    lines = turned.partition("plan-lines")[2]
+    assert lines.index("<b>Race</b> ") < lines.index("<b>Vote</b> ")
     without = re.findall(r'href="([^"]*)" aria-label="Leave out', turned)
-    assert "<b>Race</b> " not in client.get(unescape(without[0])).text.split("new-activity")[0]
+    shorter = client.get(unescape(without[0])).text.partition("plan-lines")[2]
+    assert "<b>Race</b> " not in shorter
+    assert "<b>Vote</b> " in shorter
+
+
+TEXTS = {
+    "activity": [NIM, "talk~normal~nim:3"],
+    "title": ["Warm up~|<b>", ""],
+    "question": ["Which heap? ~ Why|not?", "What  did you\nsee?"],
+    "minutes": ["10", ""],
+}
+
+
+def test_a_plan_keeps_what_the_teacher_writes(app: Flask, client: FlaskClient) -> None:
+    """In its address, on all screens of its room, and in the report."""
+    kept = client.get("/class/new", query_string={**TEXTS, "name": " Year 5 ", "keeps": "plan"})
+    assert kept.status_code == 303
+    page = unescape(client.get(kept.headers["Location"]).text)
+    assert 'value="Warm up-|<b>"' in page
+    assert 'value="Which heap? ~ Why|not?"' in page
+    assert 'value="What did you see?"' in page
+    assert "<h1>Year 5</h1>" in page
+    # The fields for a new activity add none.
+    written = re.findall(r'name="activity" value="([^"]*)"', page)
+    assert len(written) == 2
+    form = {**TEXTS, "name": "Year 5", "keeps": "plan", "kind": "race", "position": "nim:1"}
+    teacher = app.test_client()
+    opened = teacher.post("/class", data=form, headers=OUR_PAGE)
+    room = Room(app, opened.headers["Location"].removesuffix("/teach"), teacher)
+    pupil = room.pupil()
+    assert "Start: Warm up-|<b>" in unescape(room.desk)
+    room.steer("show", number="0")
+    desk = unescape(room.desk)
+    for shown in ("Year 5", "1 of 2 · Vote", "Ask: “Which heap? ~ Why|not?”", "10 min"):
+        assert shown in desk
+    assert "Go on when" not in desk
+    assert "Warm up-|&lt;b&gt;" in teacher.get(f"{room.path}/wall").text
+    assert "Which heap? ~ Why|not?" in pupil.get(room.path).text
+    room.steer("show", number="1")
+    assert 'class="clock' not in room.desk
+    assert "What did you see?" in teacher.get(f"{room.path}/wall").text
+    report = unescape(teacher.get(f"{room.path}/summary").text)
+    assert "<h1>Year 5</h1>" in report
+    assert "<strong>1. Warm up-|<b></strong>" in report
+
+
+def test_a_plan_is_added_to_without_losing_its_texts(client: FlaskClient) -> None:
+    new = {"kind": "race", "play": "normal", "position": "nim:5"}
+    added = client.get("/class/new", query_string={**TEXTS, **new})
+    page = unescape(client.get(added.headers["Location"]).text)
+    assert 'value="Which heap? ~ Why|not?"' in page
+    assert page.count('name="minutes"') == 3
+    picking = client.get("/class/new", query_string={**TEXTS, **new, "to": "nim:6"}).text
+    assert "Which heap? ~ Why|not?" in picking
+
+
+@pytest.mark.parametrize("minutes", ["181", "-1", "ten"])
+def test_minutes_of_an_activity_are_a_number(client: FlaskClient, minutes: str) -> None:
+    form = {"activity": NIM, "title": "", "question": "", "minutes": minutes, "keeps": "plan"}
+    told = client.post("/class", data=form, headers=OUR_PAGE)
+    assert told.status_code == 400
+    assert 'role="alert"' in told.text
+    assert "Set-Cookie" not in told.headers
 
 
 def test_a_start_in_words_opens_a_room_or_is_asked_about(client: FlaskClient) -> None:

@@ -14,12 +14,7 @@ from nimsum.language import _
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
-from webapp.teaching.lesson_plans.lesson_plans import (
-    Conjecture,
-    lesson_plan_of,
-    phase_of,
-    phases_of,
-)
+from webapp.teaching.lesson_plans.lesson_plans import Conjecture, phase_of
 from webapp.teaching.misconceptions import strategies
 
 from .activities.catalogue import KINDS
@@ -27,6 +22,7 @@ from .activities.kind import TeacherStep
 from .activities.understanding import OTHER, judge_idea, mistake_of
 from .solving import solve_for_room
 from .subjects import read_subject
+from .titles import own_title
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,20 +39,21 @@ class ExpectedStatement:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """The script of a phase: what the teacher asks, and what the pupils may say."""
+    """The script of an activity: what the teacher asks, and what the pupils may say."""
 
     number: int
-    """The number of the phase, from 1."""
+    """The number of the activity, from 1."""
     phases: int
-    """The number of phases in the lesson."""
+    """The number of activities in the room."""
     question: str
-    """The teacher's question to the class."""
+    """The teacher's question to the class; empty if the plan has none."""
     statements: tuple[ExpectedStatement, ...]
     go_on: str
-    """The condition on which the teacher goes on to the next phase, in words."""
+    """The condition on which the teacher goes on, in words; empty if the plan has none."""
     minutes: int
+    """The minutes of the activity; 0 if the plan has none."""
     ends: float
-    """The time at which the phase should end, in seconds since 1970."""
+    """The time at which the activity should end, in seconds since 1970."""
     minutes_left: int
 
 
@@ -79,34 +76,28 @@ class LosingMove(NamedTuple):
     reply: str
 
 
-def title_of_lesson(view: TeacherView) -> str:
-    """Return the title of the room's lesson plan; empty if the room has none."""
-    lesson = lesson_plan_of(view.room.lesson_plan)
-    return _(lesson.title) if lesson else ""
-
-
 def script_of(view: TeacherView, now: float) -> Script | None:
     """Return the script of the current activity at the time `now`, in seconds since 1970.
 
-    Return None before the first activity, and for activities that are not part of a lesson plan.
+    Return None before the first activity.
     """
-    phases = phases_of(view.room.lesson_plan)
     activity = view.activity
-    if activity is None or activity.number >= len(phases):
+    if activity is None:
         return None
-    phase, minutes = phases[activity.number]
+    timed = phase_of(view.room.lesson_plan, activity.number)
+    minutes = timed.minutes if timed else activity.own.minutes
     begun = now if activity.begun is None else activity.begun
     ends = begun + 60 * minutes
     statements = []
-    for conjecture in phase.say:
+    for conjecture in timed.phase.say if timed else ():
         refutation = _refutation(view.room.code, activity, conjecture)
         statements.append(ExpectedStatement(_(conjecture.words), conjecture.true, refutation))
     return Script(
         number=activity.number + 1,
-        phases=len(phases),
-        question=_(phase.ask),
+        phases=len(view.activities),
+        question=_(timed.phase.ask) if timed else activity.own.question,
         statements=tuple(statements),
-        go_on=_(phase.go_on),
+        go_on=_(timed.phase.go_on) if timed else "",
         minutes=minutes,
         ends=ends,
         minutes_left=max(0, ceil((ends - now) / 60)),
@@ -192,11 +183,8 @@ def _step_onward(view: TeacherView) -> TeacherStep:
     number = next((number for number in planned if last is None or number > last), None)
     if number is None:
         return TeacherStep(_("End the lesson"), "end")
-    phase = phase_of(view.room.lesson_plan, number)
-    # A phase is called by the text for the projector, and an added activity by its kind.
-    title = _(KINDS[view.activities[number].kind].title)
-    if phase:
-        title = _(phase[0].wall).rstrip(".")
+    activity = view.activities[number]
+    title = own_title(view.room, activity).rstrip(".") or _(KINDS[activity.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
 
 

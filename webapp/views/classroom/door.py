@@ -14,7 +14,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import NoSuchRoom
-from webapp.classroom.model import ActivityKind, PlannedActivity
+from webapp.classroom.model import ActivityKind, OwnTexts, PlannedActivity
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.setup.picker import Picker, is_picking, pick
@@ -25,7 +25,15 @@ from .access import keep_teacher, own_room_codes, requested_room, the_classroom
 from .activities.catalogue import KINDS, OFFERED
 from .activities.kind import ActivityPages
 from .pupils import enter
-from .queries import CodeQuery, PlanQuery, read_planned, write_planned
+from .queries import (
+    MAX_MINUTES,
+    MAX_QUESTION_LENGTH,
+    MAX_TITLE_LENGTH,
+    CodeQuery,
+    PlanQuery,
+    read_planned,
+    write_planned,
+)
 from .subjects import BETWEEN
 from .used_pages import read_page
 
@@ -62,10 +70,11 @@ class DoorPage:
 class PlannedLine:
     """An activity in the list of a plan, with the addresses of the plan after two edits."""
 
-    title: str
-    """The kind of activity."""
+    kind: str
+    """The title of the kind of activity."""
     description: str
     """The subject of the activity in words."""
+    own: OwnTexts
     written: str
     """The activity as an address or a form has it."""
     without: str
@@ -89,6 +98,8 @@ class KindChoice:
 class PlanPage:
     """The content of the page on which a teacher plans activities and opens a room."""
 
+    name: str
+    """The name of the plan; empty if it has none."""
     planned: tuple[PlannedLine, ...]
     hours: int
     """The hours after which the room is deleted."""
@@ -100,6 +111,9 @@ class PlanPage:
     rooms: tuple[str, ...]
     """The codes of open rooms whose teacher this browser is."""
     max_hours: int = MAX_ROOM_HOURS
+    max_title_length: int = MAX_TITLE_LENGTH
+    max_question_length: int = MAX_QUESTION_LENGTH
+    max_minutes: int = MAX_MINUTES
 
 
 @door.get("/class")
@@ -153,6 +167,8 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
     fields: Mapping[str, str] = args
     try:
         plan = PlanQuery.sent(args)
+        if args.get("keeps"):
+            return see_other(plan.without_typed().href())
         if plan.position and error is None and not is_picking(args):
             return see_other(plan.with_typed().href())
         if plan.of:
@@ -164,6 +180,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
     action = url_for("class_door.plan")
     values = request.values
     page = PlanPage(
+        name=plan.name,
         planned=tuple(_planned_line(plan, index) for index in range(len(plan.activity))),
         hours=plan.hours,
         typed_hours=args.get("hours") or str(plan.hours),
@@ -196,8 +213,9 @@ def _planned_line(plan: PlanQuery, index: int) -> PlannedLine:
         moved = (*without[: index - 1], planned, *without[index - 1 :])
         earlier = plan.href(activity=moved)
     return PlannedLine(
-        title=_(kind.title),
+        kind=_(kind.title),
         description=kind.describe(planned.subject),
+        own=planned.own,
         written=write_planned(planned),
         without=plan.href(activity=without),
         earlier=earlier,
@@ -209,7 +227,9 @@ def opened() -> Response:
     """Open a room with the plan in the form, make this browser its teacher, and redirect to it."""
     refuse_other_sites(request)
     try:
-        plan = PlanQuery.sent(request.form).with_typed()
+        plan = PlanQuery.sent(request.form)
+        if not request.form.get("keeps"):
+            plan = plan.with_typed()
     except GameError as wrong:
         return _plan_page(request.form, wrong)
     asker = request.remote_addr or ""
@@ -222,6 +242,7 @@ def opened() -> Response:
         asker=asker,
         is_teacher=bool(own_room_codes()),
         lesson_plan=lesson,
+        title=plan.name,
     )
     response = see_other(url_for("class_teacher.show", code=code))
     keep_teacher(response, code, secret, plan.hours * 3600)

@@ -37,6 +37,7 @@ from .refusals import Refusal
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged, wants_screen_alone
 from .solving import with_facts
 from .subjects import GameLine, game_line, read_subject
+from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)
 
@@ -197,9 +198,9 @@ def _got_right(code: str, browser: str) -> list[str]:
         if kind.understanding is None:
             continue
         if RIGHT in kind.understanding(view, activity).ideas.values():
-            phase = phase_of(view.room.lesson_plan, activity.number)
             subject = kind.describe(activity.subjects[0])
-            right.append(_(phase[0].wall) if phase else f"{subject} · {_(kind.title)}")
+            title = own_title(view.room, activity)
+            right.append(title or f"{subject} · {_(kind.title)}")
     return right
 
 
@@ -208,7 +209,8 @@ def _head(room: Room, activity: Activity) -> Head:
     game = None
     with suppress(GameError):
         game = game_line(read_subject(activity.subject))
-    return Head(_(phase[0].pupils) if phase else "", game)
+    own = activity.own.question or activity.own.title
+    return Head(_(phase[0].pupils) if phase else own, game)
 
 
 def _typed_fields(activity: Activity) -> Mapping[str, str]:

@@ -1,16 +1,21 @@
-"""The queries in addresses of rooms: ?activity=KIND~SUBJECT&activity=…&hours=… and others."""
+"""The queries in addresses of rooms: ?activity=KIND~SUBJECT&activity=…&hours=… and others.
+
+What a teacher wrote about an activity may follow it: KIND~SUBJECT|MINUTES~TITLE~QUESTION.
+"""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Annotated, ClassVar, Self
 from urllib.parse import quote, urlencode
 
-from pydantic import BeforeValidator, ConfigDict, ValidationError
+from pydantic import AfterValidator, BeforeValidator, ConfigDict, ValidationError
 from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
+from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import write_sum
-from webapp.classroom.model import PlannedActivity
+from webapp.classroom.model import OwnTexts, PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
 from webapp.views.setup.picker import read_typed_start
@@ -19,6 +24,18 @@ from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import find_kind
 from .subjects import BETWEEN
+
+MAX_TITLE_LENGTH = 80
+"""The maximum number of characters in the title of a plan or of an activity."""
+
+MAX_QUESTION_LENGTH = 200
+"""The maximum number of characters in the question of an activity."""
+
+MAX_MINUTES = 180
+"""The maximum number of minutes of an activity."""
+
+_BEFORE_TEXTS = "|"
+"""The sign between an activity and what the teacher wrote about it."""
 
 
 class ScreenQuery(FormQuery):
@@ -59,15 +76,16 @@ def _read_activities(written: Sequence[PlannedActivity | str]) -> tuple[PlannedA
 class PlanQuery(FormQuery):
     """The plan of a room to be opened: activities, hours, and the fields to add an activity.
 
-    `activity` are the activities planned so far. `kind`, `play` (the convention) and `position`
-    make the activity to add; `typed`, unless it is empty, replaces `position`. `of` is the address
-    of a page whose position is proposed.
+    `name` is the name of the plan, and `activity` are the activities planned so far. `kind`, `play`
+    (the convention) and `position` make the activity to add; `typed`, unless it is empty, replaces
+    `position`. `of` is the address of a page whose position is proposed.
     """
 
     model_config = ConfigDict(extra="ignore")
 
     endpoint: ClassVar[str] = "class_door.plan"
     activity: Annotated[tuple[PlannedActivity, ...], BeforeValidator(_read_activities)] = ()
+    name: Annotated[str, AfterValidator(lambda text: _short(text, MAX_TITLE_LENGTH))] = ""
     hours: Annotated[int, WHOLE_NUMBER] = DEFAULT_ROOM_HOURS
     kind: str = "vote"
     play: str = "normal"
@@ -77,8 +95,21 @@ class PlanQuery(FormQuery):
 
     @classmethod
     def sent(cls, form: MultiDict[str, str]) -> Self:
-        """Return the plan in `form`. Raises `GameError` if it cannot be read."""
-        return cls.read({**form.to_dict(), "activity": form.getlist("activity")})
+        """Return the plan in `form`. Raises `GameError` if it cannot be read.
+
+        If the form has a title, a question and minutes for each activity, these replace those that
+        are written with the activities.
+        """
+        plan = cls.read({**form.to_dict(), "activity": form.getlist("activity")})
+        columns = [form.getlist(name) for name in ("title", "question", "minutes")]
+        if any(len(column) != len(plan.activity) for column in columns):
+            return plan
+        texts = zip(*columns, strict=True)
+        activities = (
+            replace(planned, own=_read_texts(title, question, minutes))
+            for planned, (title, question, minutes) in zip(plan.activity, texts, strict=True)
+        )
+        return plan.model_copy(update={"activity": tuple(activities)})
 
     @classmethod
     def readable(cls, form: MultiDict[str, str]) -> Self:
@@ -90,6 +121,10 @@ class PlanQuery(FormQuery):
             except (GameError, ValidationError):
                 continue
         return plan
+
+    def without_typed(self) -> "PlanQuery":
+        """Return the plan without the fields for an activity to add."""
+        return PlanQuery(activity=self.activity, name=self.name, hours=self.hours)
 
     def with_typed(self) -> "PlanQuery":
         """Return the plan with the activity to add among its activities.
@@ -106,7 +141,7 @@ class PlanQuery(FormQuery):
             return self
         written = BETWEEN.join((self.kind, play, start))
         activities = _read_activities((*self.activity, written))
-        return PlanQuery(activity=activities, hours=self.hours)
+        return self.without_typed().model_copy(update={"activity": activities})
 
     def fields(self) -> dict[str, str]:
         """Return the fields of the plan's address, except `activity`, which can occur often."""
@@ -124,13 +159,41 @@ class PlanQuery(FormQuery):
 def read_planned(text: str) -> PlannedActivity:
     """Return the activity written as `text`, KIND~SUBJECT, such as `vote~normal~nim:3+nim:5`.
 
-    Raises `GameError` if `text` cannot be read.
+    What the teacher wrote may follow, as in `vote~normal~nim:3+nim:5|10~Two heaps~Who wins?`: the
+    minutes, the title and the question. Raises `GameError` if `text` cannot be read.
     """
-    slug, _between, subject = text.partition(BETWEEN)
+    game, _before, texts = text.partition(_BEFORE_TEXTS)
+    slug, _between, subject = game.partition(BETWEEN)
+    minutes, title, question = [*texts.split(BETWEEN, 2), "", ""][:3]
     kind = find_kind(slug)
-    return PlannedActivity(kind.slug, kind.read(subject))
+    own = _read_texts(title, question, minutes)
+    return PlannedActivity(kind.slug, kind.read(subject), own)
+
+
+def _read_texts(title: str, question: str, minutes: str) -> OwnTexts:
+    """Return what a teacher typed about an activity; the texts may be empty.
+
+    Raises `NotationError` if `minutes` is not a number up to `MAX_MINUTES`.
+    """
+    number = read_number(minutes.strip() or "0")
+    if number > MAX_MINUTES:
+        right = _("Write 1 to %(most)d, or nothing.", most=MAX_MINUTES)
+        raise NotationError(_("No activity takes that many minutes."), minutes, right)
+    # The title ends at the sign between the parts of an address.
+    plain_title = _short(title.replace(BETWEEN, "-"), MAX_TITLE_LENGTH)
+    return OwnTexts(plain_title, _short(question, MAX_QUESTION_LENGTH), number)
+
+
+def _short(text: str, max_length: int) -> str:
+    """Return the first `max_length` characters of `text`, with single spaces between words."""
+    return " ".join(text.replace("\0", "").split())[:max_length]
 
 
 def write_planned(planned: PlannedActivity) -> str:
-    """Return the activity `planned` as text, KIND~SUBJECT, which `read_planned` reads."""
-    return f"{planned.kind}{BETWEEN}{planned.subject}"
+    """Return the activity `planned` as text, which `read_planned` reads."""
+    written = f"{planned.kind}{BETWEEN}{planned.subject}"
+    own = planned.own
+    if own == OwnTexts():
+        return written
+    texts = BETWEEN.join((str(own.minutes), own.title, own.question))
+    return f"{written}{_BEFORE_TEXTS}{texts}"

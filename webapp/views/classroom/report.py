@@ -25,6 +25,7 @@ from .boards import board_at_rest
 from .homework import HomeworkForm, HomeworkQuery, homework_form
 from .solving import with_facts
 from .subjects import read_subject
+from .titles import title_of_plan
 
 _NEXT_LESSONS = 3
 """The number of lessons that are proposed if the room had no lesson."""
@@ -56,7 +57,7 @@ class ReportLine:
     number: int
     """The number of the activity in the plan, from 1."""
     kind: str
-    """The title of the kind of activity."""
+    """The teacher's own title, or that of the kind of activity."""
     part: str
     """The part of the lesson, in a word; empty if the activity is not part of the lesson."""
     description: str
@@ -139,7 +140,7 @@ def report_of(room: Room, secret: str) -> Report:
     onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]
     return Report(
         room=room,
-        title=_(lesson.title) if lesson else _("Class %(code)s", code=grouped(room.code)),
+        title=title_of_plan(room) or _("Class %(code)s", code=grouped(room.code)),
         day=day_at(view.room.created),
         pupils=len(names),
         lines=lines,
@@ -165,7 +166,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
         shares = _shares(understanding, view.took_part, view.counts.there)
     return ReportLine(
         number=number + 1,
-        kind=_(kind.title),
+        kind=activity.own.title or _(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
         description=kind.describe(activity.subjects[0]),
         understanding=understanding,

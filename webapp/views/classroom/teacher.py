@@ -36,13 +36,14 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import Desk, Panel, TeacherStep
-from .conducting import Script, check_is_still, script_of, steps_of, title_of_lesson, title_of_next
+from .conducting import Script, check_is_still, script_of, steps_of, title_of_next
 from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
 from .refusals import Refusal
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
 from .teacher_actions import ACTIONS
+from .titles import title_of_plan
 
 teacher = Blueprint("class_teacher", __name__)
 
@@ -98,11 +99,11 @@ class PlanLine:
 
     number: int
     title: str
-    """The kind of activity."""
+    """The teacher's own title, or the kind of activity."""
     description: str
     """The subject of the activity in words."""
     minutes: int
-    """The minutes of the phase; 0 for an activity that is not part of the lesson."""
+    """The minutes of the activity; 0 if the plan has none."""
     has_begun: bool
     is_current: bool
 
@@ -192,7 +193,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         panel=panel,
         kind=_(kind.title) if kind else "",
         takes_answers=activity is not None and activity.kind is not ActivityKind.TALK,
-        lesson=title_of_lesson(view),
+        lesson=title_of_plan(view.room),
         lesson_slug=view.room.lesson_plan.partition("/")[0] or None,
         script=script_of(view, now),
         next_step=next_step,
@@ -313,9 +314,9 @@ def _plan(view: TeacherView) -> tuple[PlanLine, ...]:
         is_phase = activity.number < len(phases)
         line = PlanLine(
             number=activity.number,
-            title=_(kind.title),
+            title=activity.own.title or _(kind.title),
             description=kind.describe(activity.subjects[0]),
-            minutes=phases[activity.number][1] if is_phase else 0,
+            minutes=phases[activity.number][1] if is_phase else activity.own.minutes,
             has_begun=activity.has_begun,
             is_current=activity.number == view.room.current,
         )

@@ -13,7 +13,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.wording import first_upper
 from webapp.classroom.model import RoomState, WallView
 from webapp.classroom.room_views import projector_view
-from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
+from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
 
 from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
@@ -21,6 +21,7 @@ from .activities.kind import Panel
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
 from .subjects import game_line, read_subject
+from .titles import own_title
 
 _MAX_NAMES = 12
 """The maximum number of names of pupils who join; so few can be read from the last row."""
@@ -85,10 +86,8 @@ def show(code: str) -> Response:
 
 
 def _title(view: WallView, panel: Panel | None) -> str:
-    phase = phase_of(view.room.lesson_plan, view.activity.number) if view.activity else None
-    if phase:
-        return _(phase[0].wall)
-    return panel.title if panel else ""
+    title = own_title(view.room, view.activity) if view.activity else ""
+    return title or (panel.title if panel else "")
 
 
 def _game_line(view: WallView, panel: Panel | None) -> str:

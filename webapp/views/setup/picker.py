@@ -92,6 +92,11 @@ class PickedComponent:
     cells: list[list[PickCell]]
     without: str
 
+    @property
+    def has_token(self) -> bool:
+        """True if a token stands on one of the cells."""
+        return any(cell.token for row in self.cells for cell in row)
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
