@@ -6,9 +6,9 @@ positions and SUBJECT is what rules are about (values or outcomes); both have de
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
@@ -19,8 +19,10 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
-from webapp.classroom.answering import changed_error
+from webapp.classroom.answering import changed_error, too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.classroom.room_views import teacher_view
+from webapp.classroom.steering import next_round
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.ladder import next_game
@@ -33,7 +35,23 @@ from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import BETWEEN, read_subject
 from webapp.views.play.play_query import play_path
 
-from .kind import ActivityPages, Panel, PupilForm, fields_of, steps_to
+from .gallery import (
+    GALLERY_ROUND,
+    MAX_RULES,
+    CountedAttack,
+    GalleryContent,
+    GalleryForPupil,
+    GalleryRule,
+    attack_in_words,
+    gallery_rules,
+    has_gallery,
+    last_number,
+    read_attack,
+    rules_of_gallery,
+    without_gallery,
+    write_gallery,
+)
+from .kind import ActivityPages, Desk, Panel, PupilForm, TeacherStep, fields_of, steps_to
 from .stated_rules import (
     RuleTest,
     as_list,
@@ -51,7 +69,7 @@ from .understanding import OTHER, RIGHT, Understanding
 _MAX_RULES_SHOWN = 40
 """The maximum number of rules on a screen, which shows the most frequent ones first."""
 
-_MAX_RULES_ON_WALL = 6
+_MAX_RULES_ON_WALL = 5
 """The maximum number of rules on the projector's screen."""
 
 _MAX_NUMBERS_SHOWN = 13
@@ -100,6 +118,10 @@ class StatedRule:
     count: int
     test: RuleTest | None
     """The result of the test; None until it is known."""
+    stored: str
+    """The most frequent form of the rule, as it is stored."""
+    attacks: tuple[CountedAttack, ...] = ()
+    """The numbers with which the class attacked the rule, as far as the screen shows them."""
 
     @property
     def is_proved(self) -> bool:
@@ -133,6 +155,8 @@ class RuleForTeacher:
     rules: tuple[StatedRule, ...]
     ahead: int
     """The number of pupils who have stated a rule about a further game."""
+    attacked: tuple[GalleryRule, ...]
+    """The rules of the gallery; empty before the class attacks them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +202,7 @@ def _read(text: str) -> str:
 
 
 def _describe(text: str) -> str:
-    query = read_rule_subject(text)
+    query = read_rule_subject(without_gallery(text))
     positions = _(query.series.title)
     return _("%(game)s: %(positions)s", game=game_title(query.game), positions=positions)
 
@@ -189,10 +213,13 @@ def _answer(form: PupilForm) -> None:
     A rule that the pupil has stated before, perhaps in other words, is not stored again, so that
     one pupil counts once. Raises `RuleError` if the rule cannot be read.
     """
+    if form.activity.round == GALLERY_ROUND:
+        _attack(form)
+        return
     game = form.fields.get(_GAME_FIELD, "")
     if game and game not in {rung.game for rung in _rungs(form.view, form.activity)}:
         raise changed_error()
-    subject = subject_with_game(form.activity.subject, game)
+    subject = subject_with_game(form.activity.subjects[0], game)
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
@@ -208,6 +235,19 @@ def _answer(form: PupilForm) -> None:
     with suppress(ServiceUnavailable):
         # The rule is stored already, and its test may come later.
         form.solve(test_rule, subject, stored, language())
+
+
+def _attack(form: PupilForm) -> None:
+    """Store the number with which a pupil attacks a rule, unless the pupil has done so before."""
+    if form.is_late:
+        raise too_late_error()
+    text = read_attack(form.activity.subject, form.fields).written()
+    if text not in _own_attacks(form.view, form.activity):
+        form.store(text)
+
+
+def _own_attacks(view: PupilView, activity: Activity) -> list[str]:
+    return [answer.text for answer in view.answers if answer.round == activity.round]
 
 
 def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
@@ -254,6 +294,7 @@ def _stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[
             names=tuple(statement.name for statement in statements if statement.name),
             count=len(statements),
             test=solve_for_room(code, test_rule, subject, form, language()),
+            stored=form,
         )
         rules.append(rule)
     return tuple(rules)
@@ -290,8 +331,9 @@ def _rungs(view: PupilView, activity: Activity) -> list[Rung]:
     rungs: list[Rung] = []
     game: str | None = ""
     while game is not None:
-        subject = subject_with_game(activity.subject, game)
-        own = [answer.text for answer in view.answers if further_game(answer.text) == game]
+        subject = subject_with_game(activity.subjects[0], game)
+        stated_first = [answer.text for answer in view.answers if answer.round == 1]
+        own = [rule for rule in stated_first if further_game(rule) == game]
         stated = [StatedBy(rule, "") for rule in own]
         rules = _stated_rules(view.room.code, subject, stated)
         rungs.append(Rung(game, subject, _rule_line(subject), rules))
@@ -311,6 +353,8 @@ def _small_game(rung: Rung) -> str:
 
 
 def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
+    if activity.round == GALLERY_ROUND:
+        return _gallery_for_pupil(view, activity)
     rungs = _rungs(view, activity)
     rung = rungs[-1]
     query = read_rule_subject(rung.subject)
@@ -333,23 +377,52 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     return Panel("rule/pupil.html", content)
 
 
+def _gallery_for_pupil(view: PupilView, activity: Activity) -> Panel:
+    subject = activity.subjects[0]
+    own = dict.fromkeys(_own_attacks(view, activity), 1)
+    is_judged = activity.is_judged
+    content = GalleryForPupil(
+        rule_line=_rule_line(subject),
+        rules=gallery_rules(view.room.code, activity.subject, own, is_judged=is_judged),
+        is_open=activity.is_open,
+        is_judged=is_judged,
+        fields=fields_of(view, activity),
+        first=read_rule_subject(subject).series.first,
+        last=last_number(subject),
+    )
+    return Panel("rule/gallery_pupil.html", content)
+
+
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
+    subject = activity.subjects[0]
     names = {pupil.id: pupil.name for pupil in view.pupils}
-    answers = [answer for answer in view.answers if not further_game(answer.text)]
-    stated = [StatedBy(answer.text, names.get(answer.pupil, "")) for answer in answers]
-    rules = _stated_rules(view.room.code, activity.subject, stated)
-    ahead = {answer.pupil for answer in view.answers if further_game(answer.text)}
-    content = RuleForTeacher(_question(activity.subject), rules, len(ahead))
+    answers = [answer for answer in view.answers if answer.round == 1]
+    about_this = [answer for answer in answers if not further_game(answer.text)]
+    stated = [StatedBy(answer.text, names.get(answer.pupil, "")) for answer in about_this]
+    rules = _stated_rules(view.room.code, subject, stated)
+    ahead = {answer.pupil for answer in answers if further_game(answer.text)}
+    attacked = _attacked(view, activity, is_judged=True)
+    content = RuleForTeacher(_question(subject), rules, len(ahead), attacked)
     return Panel("rule/teacher.html", content)
+
+
+def _attacked(
+    view: TeacherView | WallView, activity: Activity, *, is_judged: bool
+) -> tuple[GalleryRule, ...]:
+    """Return the rules of the gallery with the attacks on them, or an empty tuple before that."""
+    if activity.round != GALLERY_ROUND:
+        return ()
+    votes = view.counts.votes
+    return gallery_rules(view.room.code, activity.subject, votes, is_judged=is_judged)
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
     """Return who has stated a proved rule (`RIGHT`) or only refuted ones (`OTHER`)."""
     result = Understanding()
     for answer in view.answers:
-        if further_game(answer.text):
+        if answer.round == GALLERY_ROUND or further_game(answer.text):
             continue
-        arguments = (activity.subject, answer.text, language())
+        arguments = (activity.subjects[0], answer.text, language())
         with suppress(ServiceUnavailable):
             test_result = solve_for_room(view.room.code, test_rule, *arguments)
             if test_result is None:
@@ -363,20 +436,67 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
-    votes = {rule: count for rule, count in view.counts.votes.items() if not further_game(rule)}
+    subject = activity.subjects[0]
+    attacked = _attacked(view, activity, is_judged=activity.is_judged)
+    title = _title(subject)
+    line = _rule_line(subject)
+    if attacked and not activity.is_judged:
+        content = GalleryContent(attacked)
+        return Panel("rule/gallery_wall.html", content, title=_("Break these rules"), rule=line)
+    counts = view.counts.before if attacked else view.counts.votes
+    votes = {rule: count for rule, count in counts.items() if not further_game(rule)}
     stated = [StatedBy(rule, "") for rule in Counter(votes).elements()]
-    rules = _stated_rules(view.room.code, activity.subject, stated)
-    positions = _positions(read_rule_subject(activity.subject).series)
-    content = RuleOnWall(positions, rules[:_MAX_RULES_ON_WALL], _film(rules))
-    return Panel(
-        "rule/wall.html", content, title=_title(activity.subject), rule=_rule_line(activity.subject)
+    rules = _stated_rules(view.room.code, subject, stated)
+    attacks = {rule_key(subject, rule.stored): rule.attacks for rule in attacked}
+    with_attacks = tuple(
+        replace(rule, attacks=attacks.get(rule_key(subject, rule.stored), ()))
+        for rule in rules[:_MAX_RULES_ON_WALL]
     )
+    positions = _positions(read_rule_subject(subject).series)
+    shown = RuleOnWall(positions, with_attacks, _film(rules))
+    return Panel("rule/wall.html", shown, title=title, rule=line)
 
 
 def _answer_in_words(subject: str, answer: str) -> str:
+    if rules_of_gallery(subject):
+        return attack_in_words(subject, answer)
     about = subject_with_game(subject, further_game(answer))
     headline = solve_now(test_rule, about, answer, language()).report.headline
     return _("%(name)s: %(what)s", name=rule_on_screen(about, answer), what=headline)
+
+
+def _gallery(view: TeacherView, activity: Activity) -> list[str]:
+    """Return the refuted rules of the class that can be attacked, the most frequent ones first."""
+    subject = activity.subjects[0]
+    if not has_gallery(subject):
+        return []
+    answers = [answer for answer in view.answers if not further_game(answer.text)]
+    stated = [StatedBy(answer.text, "") for answer in answers if answer.round == 1]
+    rules = _stated_rules(view.room.code, subject, stated)
+    return [rule.stored for rule in rules if rule.is_refuted][:MAX_RULES]
+
+
+def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
+    """Let the class attack its refuted rules. Raises `AnswersClosed` if there are none."""
+    rules = _gallery(teacher_view(*desk), activity)
+    if activity.round == GALLERY_ROUND or not rules:
+        raise changed_error()
+    gallery = write_gallery(activity.subjects[0], rules)
+    next_round(*desk, number=activity.number, round_=GALLERY_ROUND, subject=gallery)
+
+
+def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    if activity.round == GALLERY_ROUND:
+        return _STEPS_OF_GALLERY(view, activity)
+    steps = _STEPS(view, activity)
+    if steps and _gallery(view, activity):
+        attack = TeacherStep(_("Attack the wrong rules"), "own", {"round": str(activity.round)})
+        return (attack, *steps)
+    return steps
+
+
+_STEPS = steps_to(N_("Show the rules"))
+_STEPS_OF_GALLERY = steps_to(N_("Show the numbers"), judge=N_("Which break a rule?"))
 
 
 RULE = ActivityPages(
@@ -392,6 +512,7 @@ RULE = ActivityPages(
     answer_in_words=_answer_in_words,
     answer_as_typed=typed_rule,
     summary=_for_teacher,
-    steps=steps_to(N_("Show the rules")),
+    steer=_steer,
+    steps=_steps,
     understanding=_understanding,
 )

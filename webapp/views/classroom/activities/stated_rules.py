@@ -201,7 +201,7 @@ def _includes_empty_heaps(rule: Rule, letters: tuple[str, ...]) -> bool:
 
 
 @lru_cache(maxsize=_MAX_MEANINGS_CACHED)
-def _tested_rule(subject: str, stored: str) -> Rule | Formula:
+def tested_rule(subject: str, stored: str) -> Rule | Formula:
     """Return the meaning of the rule `stored` as it is tested, with empty heaps as P-positions.
 
     Raises `RuleError` if it cannot be read.
@@ -215,7 +215,7 @@ def rule_key(subject: str, stored: str) -> Rule | Formula | str:
     If the rule cannot be read, the key is `stored` itself.
     """
     try:
-        return _tested_rule(subject, stored)
+        return tested_rule(subject, stored)
     except RuleError:
         return stored
 
@@ -225,7 +225,7 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
     set_language(in_language)
     query = read_rule_subject(subject)
     try:
-        rule = _tested_rule(subject, stored)
+        rule = tested_rule(subject, stored)
         verdict = test(query.game, query.series, rule, Budget(_SECONDS_PER_TEST), None)
     except RuleError as error:
         # The rule can be read, but calculates with numbers that are too large.

@@ -1,0 +1,117 @@
+"""Refuted rules become a gallery, which the class attacks before the computer answers."""
+
+import re
+from functools import cache
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from webapp.views.classroom.activities.gallery import breaks
+
+from .test_kinds import Lesson
+
+SUBJECT = "normal~subtraction(1,2)~heaps~outcome"
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        ("n is even", lambda n: n % 2 == 0),
+        ("n is a multiple of 6", lambda n: n % 6 == 0),
+        ("n mod 3 = 0", lambda n: n % 3 == 0),
+        ("n < 4", lambda n: n < 4),
+    ],
+)
+def test_a_number_breaks_a_rule_where_plain_recursion_says_so(rule: str, says: object) -> None:
+    assert callable(says)
+
+    @cache
+    def loses(heap: int) -> bool:
+        return all(not loses(heap - taken) for taken in (1, 2) if taken <= heap)
+
+    for number in range(1, 25):
+        assert breaks(SUBJECT, f"en~{rule}", number) == (says(number) != loses(number)), number
+
+
+@pytest.fixture
+def lesson(app: Flask) -> Lesson:
+    """A class of four, two of whom have stated one wrong rule, and one of whom a right one."""
+    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 4)
+    for pupil, rule in zip(
+        lesson.pupils,
+        ("n is even", "even numbers", "n mod 3 = 0", "n is a multiple of 6"),
+        strict=True,
+    ):
+        lesson.send(pupil, rule=rule)
+    return lesson
+
+
+def fields(lesson: Lesson, pupil: FlaskClient, rule: int) -> dict[str, str]:
+    """The fields of the form against a rule on a pupil's screen."""
+    forms = lesson.sees(pupil).split("<form")[1:]
+    [form] = [form for form in forms if f'name="against" value="{rule}"' in form]
+    return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+
+
+def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesson) -> None:
+    assert "Next: Attack the wrong rules" in lesson.desk
+    lesson.steer("own", round="1")
+    assert "Break these rules" in lesson.wall
+    shown = re.findall(r"<b>(n [^<]*|even[^<]*)</b>", lesson.wall)
+    assert len(shown) == 2
+    assert "mod 3" not in lesson.wall
+    first, second, third, _last = lesson.pupils
+    for pupil, rule, number in ((first, 0, 4), (second, 0, 4), (third, 0, 6), (third, 1, 3)):
+        lesson.send(pupil, fields(lesson, pupil, rule), number=str(number))
+    # The same number counts once.
+    lesson.send(first, fields(lesson, first, 0), number="4")
+    assert 'class="attacks"' not in lesson.wall
+    assert "✓" not in lesson.sees(third)
+    lesson.steer("reveal")
+    assert re.findall(r"<b>(\d+)</b>(?: <span>× (\d)</span>)?</li>", lesson.wall) == [
+        ("4", "2"),
+        ("6", ""),
+        ("3", ""),
+    ]
+    assert "✓" not in lesson.wall
+    lesson.steer("judge")
+    judged = re.findall(r'<li class="is-(right|wrong)">\s*<b>(\d+)</b>', lesson.wall)
+    assert judged == [("right", "4"), ("wrong", "6"), ("right", "3")]
+    assert re.findall(r'<li class="is-(right|wrong)">\s*<b>(\d+)</b>', lesson.sees(third)) == [
+        ("wrong", "6"),
+        ("right", "3"),
+    ]
+    # Now all rules and their proofs are shown.
+    assert "Proved!" in lesson.wall
+    assert "4 against “" in str(lesson.table)
+    assert "Proved!" in lesson.summary
+
+
+@pytest.mark.parametrize("number", ["201", "-1", "x", ""])
+def test_what_is_no_number_of_the_game_is_refused(lesson: Lesson, number: str) -> None:
+    lesson.steer("own", round="1")
+    pupil = lesson.pupils[0]
+    sent = {**fields(lesson, pupil, 0), "number": number}
+    refused = pupil.post(
+        f"{lesson.path}/answer", data=sent, headers={"Sec-Fetch-Site": "same-origin"}
+    )
+    assert refused.status_code == 400
+
+
+def test_a_rule_that_comes_after_the_gallery_has_begun_is_too_late(lesson: Lesson) -> None:
+    pupil = lesson.pupils[0]
+    stale = lesson.fields(lesson.sees(pupil)) | {"rule": "n is odd"}
+    lesson.steer("own", round="1")
+    refused = pupil.post(
+        f"{lesson.path}/answer", data=stale, headers={"Sec-Fetch-Site": "same-origin"}
+    )
+    assert "The class has moved on." in refused.text
+
+
+def test_without_a_wrong_rule_there_is_no_gallery(app: Flask) -> None:
+    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 1)
+    lesson.send(lesson.pupils[0], rule="n mod 3 = 0")
+    assert "Attack the wrong rules" not in lesson.desk
+    assert "Next: Show the rules" in lesson.desk
+    assert lesson.steer("own", round="1").status_code != 303
