@@ -4,14 +4,13 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
-from nimsum.solver.component_options import some_options
 
 from .highlights import Highlight, Highlights
 from .partners import letters_of, pairs_in_words, with_partners
 from .reason import Reason, ReasonKind
 from .reasons import best_reason, reason_of_position
 from .replies import reply_of_reason
-from .resistance import Resistance
+from .resistance import Resistance, first_lasting_move
 
 _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
@@ -55,7 +54,7 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
 
     A side that has a winning move makes the one that the reason prescribes, such as a copy of the
     last move, or else the best one. If the reason shows only in moves that are tried out, the other
-    side holds out as long as it can; otherwise it makes its first legal move.
+    side holds out as long as it can, or if that is not known, at least for another move.
     """
     moves: list[Move] = []
     reply: Move | None = None
@@ -67,19 +66,13 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
             reply = None
         else:
             longest = resistance.longest_move(position) if is_tried_out(best) else None
-            move = longest.move if longest else _first_move(position)
+            move = longest.move if longest else first_lasting_move(position)
             reply = reply_of_reason(position, move, best, budget, convention)
             if reply is None and longest and best and best.kind is ReasonKind.ANSWERED:
                 reply = longest.reply
         moves.append(move)
         position = after(position, move)
     return tuple(moves)
-
-
-def _first_move(position: Sum) -> Move:
-    """Return the first legal move in `position`, which must have one."""
-    index = next(index for index, component in enumerate(position) if has_move(component))
-    return Move(index, some_options(position[index], 1).listed[0])
 
 
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:

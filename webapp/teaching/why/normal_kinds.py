@@ -14,7 +14,7 @@ from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Move, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
@@ -23,6 +23,7 @@ from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
 from .reason import LostSum, Plant, Reason, reason_by_law, reason_called
+from .resistance import all_moves, can_end
 from .split import no_partner
 
 _MAX_PER_ROW = 6
@@ -305,30 +306,10 @@ def reply_ends(lost: LostSum) -> Reason | None:
 
     Return None if there are too many moves, too.
     """
-    moves = _moves(lost.parts)
-    if not moves or not all(_can_end(after(lost.parts, move)) for move in moves):
+    moves = all_moves(lost.parts, _MAX_TRIED)
+    if not moves or not all(can_end(after(lost.parts, move)) for move in moves):
         return None
     return reason_called("reply ends")
-
-
-def _can_end(position: Sum) -> bool:
-    """Return True if some move of `position` is the last one."""
-    parts = tuple(filter(has_move, position))
-    if len(parts) != 1:
-        return False
-    moves = _moves(parts) or []
-    return any(not any(map(has_move, after(parts, move))) for move in moves)
-
-
-def _moves(parts: Sum) -> list[Move] | None:
-    """Return all moves in the sum of `parts`, or None if a part has too many."""
-    moves: list[Move] = []
-    for index, part in enumerate(parts):
-        options = some_options(part, _MAX_TRIED)
-        if not options.complete:
-            return None
-        moves += [Move(index, option) for option in options.listed]
-    return moves
 
 
 def even_moves(lost: LostSum) -> Reason | None:

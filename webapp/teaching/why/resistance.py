@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from nimsum.budget import Budget
 from nimsum.language import _, numeral
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.component_options import some_options
 from nimsum.solver.remoteness import RemotenessSearch
 from webapp.teaching.move_words import in_both_views, instruction
@@ -15,6 +15,8 @@ _MAX_EXAMINED = 24_000
 """The largest number of options that are examined to find out how long play lasts."""
 _MAX_MOVES = 200
 """The largest number of moves in a component that are compared."""
+_MAX_LOOKED_AT = 60
+"""The largest number of moves of a component each of which is made to see whether play ends."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +85,7 @@ class Resistance:
         length = self._search.remoteness(position)
         if not length:
             return None
-        moves = _all_moves(position) or ()
+        moves = all_moves(position, _MAX_MOVES) or ()
         return next(
             (
                 move
@@ -95,7 +97,7 @@ class Resistance:
 
     def _lengths(self, position: Sum) -> dict[Move, int] | None:
         """Return how long play lasts after each move, or None if that is not known."""
-        moves = _all_moves(position)
+        moves = all_moves(position, _MAX_MOVES)
         if moves is None or self._search.remoteness(position) is None:
             return None
         lengths = {move: self._search.remoteness(after(position, move)) for move in moves}
@@ -103,15 +105,38 @@ class Resistance:
         return known if len(known) == len(moves) else None
 
 
-def _all_moves(position: Sum) -> list[Move] | None:
-    """Return the moves in `position`, only once in equal components, or None if too many."""
+def first_lasting_move(position: Sum) -> Move:
+    """Return the first move in `position` that leaves no last move, else the first move.
+
+    If there are too many moves to look at, return the first. `position` must have a move.
+    """
+    moves = all_moves(position, _MAX_LOOKED_AT) or ()
+    index = next(index for index, component in enumerate(position) if has_move(component))
+    first = Move(index, some_options(position[index], 1).listed[0])
+    return next((move for move in moves if not can_end(after(position, move))), first)
+
+
+def can_end(position: Sum) -> bool:
+    """Return True if some move of `position` is the last one; False if there are too many moves."""
+    parts = tuple(filter(has_move, position))
+    if len(parts) != 1:
+        return False
+    moves = all_moves(parts, _MAX_LOOKED_AT) or ()
+    return any(not any(map(has_move, after(parts, move))) for move in moves)
+
+
+def all_moves(position: Sum, most: int) -> list[Move] | None:
+    """Return the moves in `position`, only once in equal components.
+
+    Return None if some component has more than `most`.
+    """
     moves: list[Move] = []
     seen: set[Component] = set()
     for index, component in enumerate(position):
         if component in seen:
             continue
         seen.add(component)
-        options = some_options(component, _MAX_MOVES)
+        options = some_options(component, most)
         if not options.complete:
             return None
         moves += [Move(index, option) for option in options.listed]

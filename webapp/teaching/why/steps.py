@@ -17,9 +17,9 @@ from webapp.teaching.move_words import (
     instruction,
 )
 
-from .losing_moves import Attempt, refuted_moves
+from .losing_moves import Attempt, refute
 from .reason import Reason, ReasonKind
-from .resistance import Resistance
+from .resistance import Resistance, first_lasting_move
 
 _MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
@@ -52,11 +52,9 @@ def explanation_steps(
 def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) -> WhyStep:
     """Return the step with the longest line of play after the move of `best`.
 
-    If a theorem gives the value of what is lost, the step says that. If the longest line is not
-    known, show any line of two moves.
+    If the longest line is not known, say which theorem gives the value of what is lost, or else
+    show any line of two moves.
     """
-    if best.worked:
-        return WhyStep(best.heading, best.worked)
     if best.partners:
         return _step_with_partners(best)
     lost = after(analysis.position, best.move) if best.move else analysis.position
@@ -65,6 +63,8 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
     if longest is not None and longest.reply is not None:
         title = _("I tried all their replies") if reader_wins else _("I tried all your moves")
         return WhyStep(title, longest.in_words(reader_wins=reader_wins))
+    if best.worked:
+        return WhyStep(best.heading, best.worked)
     says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
     return WhyStep(_("See one line of play"), says or best.says)
 
@@ -80,9 +80,9 @@ def _step_with_partners(best: Reason) -> WhyStep:
 
 def _example_of_an_answer(lost: Sum, resistance: Resistance, *, reader_wins: bool) -> str:
     """Return a sentence with a move in the position `lost` and its answer, or "" if unknown."""
-    moves = refuted_moves(lost, resistance.budget, resistance.convention)
-    refuted = next(moves, None)
-    if refuted is None or refuted.reply is None:
+    move = first_lasting_move(lost)
+    refuted = refute(lost, move, resistance.budget, resistance.convention)
+    if refuted.reply is None:
         return ""
     order = refuted.order
     reply = refuted.reply
