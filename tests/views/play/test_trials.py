@@ -31,3 +31,21 @@ def test_the_only_reason_is_not_that_every_move_has_an_answer(client: FlaskClien
     assert "Every move has an answer" not in page
     assert "part=theirs&amp;trial=0:c2" in page
     assert 'class="refuted"' not in page
+
+
+def test_the_answers_are_shown_by_letters_on_the_board(client: FlaskClient) -> None:
+    notakto = "/play/notakto:3x4?against=perfect&first=you"
+    assert "replies beat it" in text_of(client.get(f"{notakto}&why=2").text)
+    page = client.get(f"{notakto}&why=3").text
+    assert "answer at the same letter" in page
+    assert page.count('class="worth"') == 12
+    trial = client.get(f"{notakto}&part=yours", follow_redirects=True).text
+    assert trial.count('class="worth"') == 12
+
+
+def test_the_reason_of_a_sum_can_be_watched(client: FlaskClient) -> None:
+    both = "/play/kayles:5+nim:4?against=perfect&first=you"
+    assert "why=4" in client.get(f"{both}&why=3").text
+    page = text_of(client.get(f"{both}&why=4").text)
+    assert "See it played" in page
+    assert "Every move loses. This one holds out longest." in page

@@ -169,11 +169,11 @@ def explain(position: Sum, budget: Budget) -> Explanation:
     component_values = [evaluation.value or 0 for evaluation in analysis.evaluations]
     width = max(1, max([value or 0, *component_values]).bit_length())
     best = best_reason(analysis, budget)
-    best = with_partners(best, analysis, budget, Convention.NORMAL)
     winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
     resistance = Resistance(Convention.NORMAL, budget)
     attempt = move_to_show(position, resistance, budget) if lost else None
+    best = with_partners(best, analysis, budget, Convention.NORMAL)
     steps = explanation_steps(analysis, best, attempt, resistance)
     chosen = winning[0].component if winning else None
     explained = _indices_explained(position, chosen)

@@ -158,6 +158,7 @@ def trickiest_move(
     Return None if all replies to every move beat it, or if they are not all known.
     """
     work = Budget(_SECONDS_FOR_TRICKIEST, fence=budget.check)
+    work.memory = budget.memory  # What is found about the moves helps with other questions.
     moves = _moves(position, _MAX_COMPARED)
     tricky_moves = (_tricky_move(position, move, work, convention) for move in moves)
     known = [move for move in tricky_moves if move is not None]

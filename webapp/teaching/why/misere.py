@@ -135,7 +135,6 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     normal = analyse(position, contrast)
     analysis = analyse(position, budget, convention=Convention.MISERE)
     best = best_reason(analysis, budget, Convention.MISERE)
-    best = with_partners(best, analysis, budget, Convention.MISERE)
     winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [
@@ -147,6 +146,7 @@ def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
     lost = analysis.outcome is Outcome.P
     resistance = Resistance(Convention.MISERE, budget)
     attempt = move_to_show(position, resistance, budget, Convention.MISERE) if lost else None
+    best = with_partners(best, analysis, budget, Convention.MISERE)
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,

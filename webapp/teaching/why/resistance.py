@@ -11,7 +11,7 @@ from nimsum.solver.component_options import some_options
 from nimsum.solver.remoteness import RemotenessSearch
 from webapp.teaching.move_words import in_both_views, instruction
 
-_MAX_EXAMINED = 24_000
+_MAX_EXAMINED = 16_000
 """The largest number of options that are examined to find out how long play lasts."""
 _MAX_MOVES = 200
 """The largest number of moves in a component that are compared."""
