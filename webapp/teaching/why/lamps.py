@@ -11,7 +11,7 @@ from nimsum.language import _
 from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component
 
-_MAX_PER_ROW = 12
+_MAX_PER_ROW = 8
 _MAX_ROWS = 4
 _MAX_HEAP_OF_PAIR = 20
 _MAX_SHORT_NUMBER = 999
@@ -19,6 +19,8 @@ _COLUMN_WIDTH = 12
 _ROW_HEIGHT = 14
 _MARGIN = 2
 """The lengths of the picture; the first lamp of the first row is at (0, 0)."""
+_PIXELS = 3
+"""The smallest number of pixels of a unit of length on a screen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +72,11 @@ class Lamps:
     def height(self) -> int:
         """The height of the picture."""
         return _ROW_HEIGHT * len(self.rows) + _MARGIN
+
+    @property
+    def pixels(self) -> int:
+        """The width in pixels at which the numbers on the lamps can be read."""
+        return self.width * _PIXELS
 
     @property
     def right(self) -> int:

@@ -1,0 +1,40 @@
+"""Why? draws on the board and beside it, and leaves the pieces as large as they were."""
+
+import pytest
+from playwright.sync_api import Page
+
+from nimsum.match.gallery import GALLERY
+from nimsum.rulesets.notation import write_sum
+from tests.browser.test_fit import TWO_FRAMES
+from tests.representatives import one_of_each_board
+
+SCREENS = ((390, 844), (844, 390), (1280, 800))
+SUMS = (
+    *("subtraction(1,2,3):21", "octal(0.77):9+nim:4", "maliquot:6+saliquot:7+cut(1,4):9"),
+    *("nim:40+nim:23+nim:5", "cut(1,2):9+cut(1,4):8+nim:6+octal(0.77):5", "chomp:3x4+nim:3"),
+)
+
+SIZES = """() => [...document.querySelectorAll("#stage .component")].map(component => {
+  const pieces = [...component.querySelectorAll(".heap :is(.piece, td, circle)")]
+    .filter(each => each.checkVisibility() && !each.closest(".rest, [popover]"));
+  const boxes = pieces.map(each => each.getBoundingClientRect());
+  return boxes.length ? Math.max(boxes[0].width, boxes[0].height) : 0;
+})"""
+"""The size of the first piece of each component."""
+
+
+@pytest.mark.parametrize(
+    "game", [*one_of_each_board(write_sum(game.start) for game in GALLERY), *SUMS]
+)
+def test_pieces_keep_their_size_at_each_step_of_why(page: Page, game: str) -> None:
+    address = f"/play/{game}?against=perfect&first=you".replace("+", "%2B")
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(address)
+        page.evaluate(TWO_FRAMES)
+        before = page.evaluate(SIZES)
+        for step in (1, 2, 3):
+            page.goto(f"{address}&why={step}")
+            page.evaluate(TWO_FRAMES)
+            sizes = page.evaluate(SIZES)
+            assert all(size >= 0.95 * old for size, old in zip(sizes, before, strict=True)), step
