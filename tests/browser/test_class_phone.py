@@ -1,0 +1,61 @@
+"""A pupil's phone: heaps that stay apart, fingers that see what they take, and a hint that fits."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
+
+PHONE = ViewportSize(width=390, height=844)
+SIZES = """() => [...document.querySelectorAll(".taps .board a[href]")]
+  .map((each) => each.getBoundingClientRect())
+  .map((box) => Math.min(box.width, box.height))"""
+LINE = """() => [...document.querySelectorAll(".board > .component")]
+  .map((each) => getComputedStyle(each, "::before").borderBlockStartStyle)"""
+
+
+@pytest.fixture
+def phone(browser: Browser, page: Page, base_url: str) -> Iterator[Page]:
+    """Open a vote on two long heaps, and return the phone of a pupil."""
+    page.goto("/class/new?activity=vote~normal~nim:12%2Bnim:9")
+    page.get_by_role("button", name="Open a room with this plan").click()
+    page.wait_for_url("**/teach")
+    context = browser.new_context(base_url=base_url, viewport=PHONE, has_touch=True)
+    phone = context.new_page()
+    phone.goto(page.url.removesuffix("/teach"))
+    phone.get_by_role("button", name="Join").click()
+    page.locator("#next").click()
+    expect(phone.locator(".taps .board")).to_be_visible()
+    yield phone
+    context.close()
+
+
+def test_heaps_stay_apart_and_pieces_are_as_large_as_a_finger(phone: Page) -> None:
+    assert min(phone.evaluate(SIZES)) >= 44
+    assert phone.evaluate(LINE)[1] == "dashed"
+    phone.locator("#comeback summary").click()
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_finger_sees_what_it_takes_and_may_slide_away_or_change_it(phone: Page) -> None:
+    first = phone.locator('.taps .board a[href$="tap=1:5"]')
+    box = first.bounding_box()
+    assert box
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    finger = phone.context.new_cdp_session(phone)
+    press(finger, "touchStart", x, y)
+    expect(phone.locator(".board .lifts:not(.gone)")).to_have_count(4)
+    expect(phone.locator(".saying.shown .say")).to_have_text("Take 4")
+    press(finger, "touchMove", x, 5)
+    expect(phone.locator(".board .lifts")).to_have_count(0)
+    press(finger, "touchEnd")
+    press(finger, "touchStart", x, y)
+    press(finger, "touchEnd")
+    expect(phone.locator(".sent")).to_contain_text("take 4 from the 9")
+    phone.locator('.taps .board a[href$="tap=1:0"]').tap()
+    expect(phone.locator(".sent")).to_contain_text("take all of the 9")
+
+
+def press(finger: CDPSession, kind: str, *at: float) -> None:
+    """Send a touch of this `kind` at a point, or none where the finger leaves."""
+    points = [{"x": at[0], "y": at[1]}] if at else []
+    finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
