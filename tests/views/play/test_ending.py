@@ -104,3 +104,10 @@ def test_a_mistake_has_one_number_on_all_pages(client: FlaskClient) -> None:
         reviewed = client.get(f"/review/{address}").text
         assert '<th scope="row" id="m3">3</th>' in reviewed
         assert "Move 3" in reviewed
+
+
+def test_who_plays_again_may_go_second(client: FlaskClient) -> None:
+    lost = "/play/nim:3+nim:5?against=perfect&first=you&moves=1:2_0:2_0:0_1:0"
+    (again,) = re.findall(r'href="([^"]*)">Play again', client.get(lost).text)
+    assert again == "/play/nim:3+nim:5?against=perfect"
+    assert "Go second" in client.get(again).text

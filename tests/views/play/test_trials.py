@@ -1,5 +1,7 @@
 """Trials: moves tried out from a position, each answered by a move that beats it."""
 
+import re
+
 from flask.testing import FlaskClient
 
 from tests.reading import text_of
@@ -49,3 +51,12 @@ def test_the_reason_of_a_sum_can_be_watched(client: FlaskClient) -> None:
     page = text_of(client.get(f"{both}&why=4").text)
     assert "See it played" in page
     assert "Every move loses. This one holds out longest." in page
+
+
+def test_the_numbers_of_plants_stay_while_moves_are_tried_and_shown(client: FlaskClient) -> None:
+    """Here they are the heights of three stalks: 1, 2 and 4, of which 3 are left."""
+    stalks = "a5-a6,c4-c5,c5-c6,e2-e3,e3-e4,e4-e5,e5-e6"
+    for asked in ("part=theirs&trial=0:e2-e3", "why=4"):
+        address = f"/play/green-hackenbush:{stalks}?against=perfect&first=you&{asked}"
+        page = client.get(address, follow_redirects=True).text
+        assert re.findall(r'class="worth"[^>]*>([^<]*)<', page) == ["1", "2", "3"]

@@ -2,8 +2,9 @@
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.solver.analysis import analyse
+from nimsum.solver.evaluation import evaluate_all
 
 from .highlights import Highlight, Highlights
 from .partners import letters_of, pairs_in_words, with_partners
@@ -76,16 +77,39 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
 
 
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
-    """Return a highlight of the mirror, dominoes or partners by which every move is answered.
+    """Return a highlight of what answers every move: the mirror, dominoes, partners or plants.
 
-    It is empty if `position` is not lost, or if the reason for that has none of these.
+    It is empty if `position` is not lost, or if it has none of these.
     """
     analysis = analyse(position, budget, convention=convention)
     best = best_reason(analysis, budget, convention)
     best = with_partners(best, analysis, budget, convention)
-    if best is None or best.move or best.component is None:
+    if best is None or best.move:
         return {}
-    if best.partners:
+    if best.component is not None and best.partners:
         says = f"{pairs_in_words(position[best.component], best.partners)}."
         return {best.component: Highlight(says, plants=letters_of(best.partners))}
-    return {best.component: Highlight(mirror=best.mirror)} if best.mirror else {}
+    if best.component is not None and best.mirror:
+        return {best.component: Highlight(mirror=best.mirror)}
+    return _values_of_plants(position, budget) if convention is Convention.NORMAL else {}
+
+
+def _values_of_plants(position: Sum, budget: Budget) -> Highlights:
+    """Return a highlight of the values of the plants in `position`, which must be one component.
+
+    It is empty if there are no plants, or if a value is not known.
+    """
+    if len(position) != 1:
+        return {}
+    (component,) = position
+    by_foot = component.ruleset.words.plants(component.position, component.position)
+    plants = {foot: component_of(component.ruleset, now) for foot, (now, _later) in by_foot.items()}
+    evaluations = evaluate_all(tuple(plants.values()), budget)
+    if any(evaluation.value is None for evaluation in evaluations):
+        return {}
+    values = {
+        foot: str(evaluation.value)
+        for (foot, plant), evaluation in zip(plants.items(), evaluations, strict=True)
+        if has_move(plant)
+    }
+    return {0: Highlight(plants=values)} if values else {}

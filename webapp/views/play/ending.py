@@ -74,7 +74,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     `result` says where the game was decided, and `accuracy_text` how well the player moved.
     """
     shown = state.shown
-    again = Action(state.before(0), _("Play again"), quiet=False)
+    again = Action(_again(state), _("Play again"), quiet=False)
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
         return EndPanel(verdict_of(shown), (_("You won without a move."),), (again,))
@@ -104,6 +104,17 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         stars=stars,
         shared=not station,
     )
+
+
+def _again(state: PlayState) -> str:
+    """Return the address of the same game anew, in which players who began choose who begins.
+
+    At a station of the path they do not choose, since its stars say who goes first.
+    """
+    seating = state.latest
+    if seating.first is not Player.YOU or station_of(state.shown, seating.against):
+        return state.before(0)
+    return seating.before_any_move().model_copy(update={"first": None}).href()
 
 
 def _next_star(station: Station, stars: int) -> str:
@@ -218,7 +229,7 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     shown = state.shown
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""
-    again = Action(state.before(0), _("Play again"), quiet=False)
+    again = Action(_again(state), _("Play again"), quiet=False)
     second = Action(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
