@@ -8,10 +8,9 @@ from nimsum.rulesets.sums import Sum
 MAX_TOKENS = 40
 """The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
 
-_STEP = 5
-_SHORTEST = 25
-"""The lengths for which the stylesheet has classes: multiples of `_STEP` from `_SHORTEST` to 100,
-in hundredths of the room for a bar."""
+_LONGEST = 20
+_SHORTEST = 5
+"""The lengths of the longest and of the shortest bar, as the stylesheet has classes for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +28,9 @@ class Bar:
     def classes(self) -> str:
         """The CSS classes for the length of the bar."""
         if self.full and self.size > self.full:
-            return "share-100 broken"
-        hundredths = 100 * self.size / self.full if self.full else 100
-        return f"share-{max(_SHORTEST, ceil(hundredths / _STEP) * _STEP)}"
+            return f"w{_LONGEST} broken"
+        length = ceil(_LONGEST * self.size / self.full) if self.full else _LONGEST
+        return f"w{max(_SHORTEST, length)}"
 
 
 def full_bar(start: Sum) -> int:
@@ -46,4 +45,4 @@ def full_bar(start: Sum) -> int:
         for heap in component.ruleset.words.heaps(component.position)
         if heap > MAX_TOKENS
     ]
-    return min(max(heaps), min(heaps) * 100 // _SHORTEST) if heaps else 0
+    return min(max(heaps), min(heaps) * _LONGEST // _SHORTEST) if heaps else 0
