@@ -96,6 +96,11 @@ class Words(Generic[P]):
         """Return `position` in words."""
         return str(self.rules.write_position(position))
 
+    @property
+    def rule_on_paper(self) -> str:
+        """The rule for a worksheet, which says nothing about touching a screen."""
+        return str(self.rules.rule)
+
     def rule(self, position: P) -> str:
         """Return the rule, without what cannot happen in play from `position`."""
         return str(self.rules.rule)

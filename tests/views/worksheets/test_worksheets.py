@@ -107,7 +107,8 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
     for puzzle in sheet.puzzles()[0]:
         for move in puzzle.winning:
             assert instruction(puzzle.position, move) in key
-    assert "The nim-sum is" in key
+    assert "Make them equal again every time." in key
+    assert "The nim-sum is 22." in client.get("/worksheets/nim/rising/5").text
     assert "sheet-key" not in client.get(f"{address}&key=off").text
 
 
@@ -239,3 +240,36 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
 def test_a_lesson_that_is_not_there_has_no_sheet(client: FlaskClient) -> None:
     assert client.get("/teach/nothing/sheet").status_code == 404
     assert client.get(f"/teach/{LESSON_PLANS[0].slug}/sheet?paper=a5").status_code == 400
+
+
+def test_the_key_says_in_words_what_to_leave(client: FlaskClient) -> None:
+    """A winning move, by the plain definition, and what it leaves; no notation, no theorem."""
+    key = unescape(client.get("/worksheets/subtraction(1,2)/1/5?count=6&kinds=win").text)
+    key = key.partition("sheet-key")[2].partition("</section>")[0]
+    said = re.findall(r"<p>Take (\d) from the (\d+): Leave a multiple of 3\.", key)
+    assert said
+    assert all((int(heap) - int(taken)) % 3 == 0 for taken, heap in said)
+    assert "subtraction(" not in re.sub(r"<[^>]*>", "", key)
+    assert "theorem" not in key
+
+
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[score.slug for score in LESSON_PLANS])
+def test_no_sheet_of_a_lesson_has_notation_or_tells_to_drag(
+    client: FlaskClient, score: LessonPlan
+) -> None:
+    page = client.get(f"/teach/{score.slug}/sheet").text.partition("<main")[2]
+    told = unescape(re.sub(r"<[^>]*>", "", page.partition("</main>")[0]))
+    assert not re.search(r"[a-z]\(\d|[Dd]rag|[Tt]ap ", told)
+
+
+def test_paper_is_not_dragged_over(client: FlaskClient) -> None:
+    page = client.get("/worksheets/remove-a-square/1/5?count=2").text
+    assert "Mark any full square, small or large: it is taken." in page
+    assert "Drag" not in page.partition("<main")[2].partition("</main>")[0]
+
+
+def test_worksheets_are_offered_for_an_age(client: FlaskClient) -> None:
+    page = client.get("/worksheets").text
+    for score in LESSON_PLANS:
+        assert f'href="/teach/{score.slug}/sheet"' in page
+        assert f"Ages {score.ages}" in page

@@ -13,6 +13,8 @@ from nimsum.language import N_, gettext as _
 from nimsum.match.match import Match
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import ActivityKind
@@ -131,6 +133,11 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
     )
 
 
+def _game_of_rule(phase: Phase) -> str:
+    """Return the title of the game about which pupils look for a rule in `phase`."""
+    return game_title(read_ruleset(phase.start.split(BETWEEN)[1]))
+
+
 def _phase(
     number: int, phase: Phase, match: Match | None, matches: Sequence[Match]
 ) -> PrintedPhase:
@@ -151,7 +158,7 @@ def _phase(
         ticks=kind is ActivityKind.WHO_WINS,
         marks=() if match else range(1, max_marked + 1),
         pairs=pairs,
-        about=subject_in_words(match) if match else phase.start.split(BETWEEN)[1],
+        about=subject_in_words(match) if match else _game_of_rule(phase),
         solution=[*_solution(kind, match)] if match else [],
         claims=[*_claims(phase, [match] if match else matches)],
     )

@@ -11,12 +11,13 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.component_names import name_of
-from webapp.teaching.move_words import ShownText, orders
+from webapp.teaching.move_words import ShownText, instruction, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.reason import Reason
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.puzzle_queries import FreePuzzle
@@ -71,8 +72,8 @@ class KeyValue:
 class KeyEntry:
     """The solution of a puzzle: `winner` says who wins, and `winning` lists the winning moves.
 
-    `count` is the number of ways to make one of these moves. `rows` has a row for each component,
-    and `reason` says why the moves win.
+    `count` is the number of ways to make one of these moves, and `reason` says why they win. `rows`
+    has a row for each component, and is empty if the reason needs no values.
     """
 
     winner: str
@@ -220,13 +221,15 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
     outcome = puzzle.solution.outcome
     budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
-    values: list[tuple[str | int | None, str]]
+    values: list[tuple[str | int | None, str]] = []
     if isinstance(why, MisereExplanation):
         values = [(part.genus or _("not computed"), part.badge) for part in why.components]
         reason = why.rule
-    else:
+    elif why.best is None or why.shows_options:
         values = [(part.value, part.how) for part in why.reasons]
         reason = _reason(outcome, why.value)
+    else:
+        reason = _reason_in_words(position, why.best)
     return KeyEntry(
         winner=winner_of(outcome),
         winning=orders(position, puzzle.winning),
@@ -237,6 +240,16 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
         ],
         reason=reason,
     )
+
+
+def _reason_in_words(position: Sum, best: Reason) -> str:
+    """Return the reason `best` in a sentence, after its move in `position` if it has one.
+
+    For example, "Take 2 from the 23: Leave a multiple of 3."
+    """
+    if best.move is None:
+        return best.says
+    return _("%(name)s: %(what)s", name=instruction(position, best.move), what=best.says)
 
 
 def _reason(outcome: Outcome, total: int | None) -> str:

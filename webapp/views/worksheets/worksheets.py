@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
 from webapp.views.puzzles.puzzle_words import QUESTIONS, puzzle_games
@@ -51,6 +51,7 @@ def _index(error: GameError | None) -> str:
         questions=QUESTIONS,
         games=puzzle_games(parameters.get("game", _FIRST_GAME)),
         papers=_PAPERS,
+        lessons=LESSON_PLANS,
         most=MAX_PUZZLES,
     )
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from nimsum.language import N_
+from nimsum.language import N_, _
 from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.anatomy import Anatomy, Part, twins
 from nimsum.rulesets.boards.kinds import SQUARES
@@ -114,6 +114,11 @@ class SquareWords(PlacedWords[Any]):
         ),
         (N_("arrow"), "...xx..,...xxx.,xxxxxxx,xxxxxxx,...xxx.,...xx.."),
     )
+
+    @property
+    def rule_on_paper(self) -> str:
+        """The rule for a worksheet: a square is marked, and not dragged over."""
+        return _("Mark any full square, small or large: it is taken.")
 
     @on_grid
     def position(self, position: Grid) -> str:
