@@ -145,6 +145,7 @@ class Cut(CutInTwo, HeapRuleset):
 
     slug = "cut"
     title = N_("Cutting games")
+    brief = N_("take nothing")
     source = Source(PARTITION_GAMES, "Definition 1")
     board = CUTS
     smallest_heap = 1
