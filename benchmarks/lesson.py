@@ -34,6 +34,8 @@ LESSON = "race-to-20/20"
 SENTENCE = "Leave a multiple of three."
 MOVES_PER_RACE = 3
 RULES = ("n is a multiple of 3", "n is even")
+NUMBERS = ("4", "6")
+"""The numbers with which pupils attack the wrong one of the `RULES`."""
 MAX_TAPS_TO_START = 3
 MAX_TAPS_BY_CODE = 2
 MAX_TAPS_BY_QR = 1
@@ -159,7 +161,12 @@ class Class:
 def act(pupil: Person, number: int, kind: str) -> None:
     """Answer as pupil number `number` in an activity of this `kind`; the number decides how."""
     pupil.refresh()
-    if kind == "rule":
+    attack = pupil.page.locator("input[name=number]")
+    if kind == "rule" and attack.count():
+        attack.first.fill(NUMBERS[number % 2])
+        pupil.tap("Attack")
+        pupil.page.locator(".attacks li").first.wait_for()
+    elif kind == "rule":
         pupil.page.locator("#rule").fill(RULES[number % 2])
         pupil.tap("Test it")
         pupil.page.locator(".stated li").first.wait_for()

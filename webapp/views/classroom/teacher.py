@@ -291,7 +291,7 @@ def _help_groups(
                     name=case.pupil.name,
                     review=reviews.get(case.pupil.id, ""),
                     reason=case.reason,
-                    can_play_smaller=has_smaller and style == "is-losing",
+                    can_play_smaller=has_smaller and style != "is-idle",
                 )
                 for case in cases
             )
