@@ -101,7 +101,7 @@ class Words(Generic[P]):
         """The rule for a worksheet, which says nothing about touching a screen."""
         return str(self.rules.rule)
 
-    def rule(self, position: P) -> str:
+    def rule_in_play_from(self, position: P) -> str:
         """Return the rule, without what cannot happen in play from `position`."""
         return str(self.rules.rule)
 

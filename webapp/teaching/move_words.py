@@ -105,7 +105,7 @@ def rule_of_taps(component: Component) -> str:
     """Return the rule of `component`, and how to tap a move if the rule leaves that open."""
     ruleset = component.ruleset
     how_to_tap = ruleset.how_to_tap if isinstance(ruleset, OnPlaces | OnGaps) else ""
-    return f"{ruleset.words.rule(component.position)} {how_to_tap}".rstrip()
+    return f"{ruleset.words.rule_in_play_from(component.position)} {how_to_tap}".rstrip()
 
 
 def noun(position: Sum) -> str:

@@ -32,7 +32,7 @@ class DivisionWords(OneHeapWords):
 
     rules: "DivisionRuleset"
 
-    def rule(self, position: int) -> str:
+    def rule_in_play_from(self, position: int) -> str:
         """Return the rule, without removed pairs if `position` is too small for so many heaps."""
         return self.rules.rule if position > MAX_REMAINING_HEAPS else self.rules.rule_of_division
 

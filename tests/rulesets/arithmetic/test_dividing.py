@@ -70,9 +70,9 @@ def test_the_rule_speaks_of_removed_pairs_only_where_a_heap_is_large_enough() ->
     rules = read_component("dividing:18").ruleset
     small = MAX_REMAINING_HEAPS
     assert all(sum(option) == n for n in range(2, small + 1) for option in rules.options(n))
-    assert "vanish" not in rules.words.rule(small)
+    assert "vanish" not in rules.words.rule_in_play_from(small)
     assert any(sum(option) < small + 1 for option in rules.options(small + 1))
-    assert "vanish" in rules.words.rule(small + 1)
+    assert "vanish" in rules.words.rule_in_play_from(small + 1)
 
 
 @pytest.mark.parametrize("slug", CLOSED_FORMS)

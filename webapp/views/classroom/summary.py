@@ -53,7 +53,8 @@ def pupils(code: str) -> Response:
     rows = [
         [row.name, *map(verdict_on, row.ideas), str(row.ideas.count(RIGHT))] for row in report.rows
     ]
-    return csv_file(f"nimsum-{room.code}-{_('pupils')}", [head, *rows])
+    pupils = _("pupils")
+    return csv_file(f"nimsum-{room.code}-{pupils}", [head, *rows])
 
 
 def verdict_on(idea: str) -> str:
