@@ -56,6 +56,14 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     tickets = re.findall(r'<span class="is-(\w+)">.*?<q>I leave (\d+)\.</q>', kept, re.S)
     verdicts = ["right" if won else "wrong" for won in wins]
     assert {*tickets} == {(word, move[2:]) for word, move in zip(verdicts, moves, strict=True)}
+    # In the table the sentence is as it was typed, and the move in words.
+    rows = sorted(row[5:8] for row in lesson.table[1:])
+    assert [row[0] for row in rows] == ["I leave 14.", "I leave 15."]
+    assert [row[1].partition(":")[0] for row in rows] == [
+        "take 2 from the 16",
+        "take 1 from the 16",
+    ]
+    assert [row[2] for row in rows] == ["wrong", "right"]
     for pupil, won in zip(lesson.pupils, wins, strict=True):
         assert ("You got right" in lesson.sees(pupil)) == won
 

@@ -92,9 +92,9 @@ class PupilRow:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the wrong ideas, each empty if the pupil was right or gave no answer."""
-        wrong = (idea if idea != RIGHT else "" for idea in self.ideas)
-        return tuple(idea and name_of_idea(idea) for idea in wrong)
+        """The names of the wrong ideas, each empty for other ideas and without an answer."""
+        unnamed = ("", RIGHT, OTHER)
+        return tuple("" if idea in unnamed else name_of_idea(idea) for idea in self.ideas)
 
 
 @dataclass(frozen=True, slots=True)

@@ -182,6 +182,11 @@ def _answer_in_words(subject: str, answer: str) -> str:
     return _("%(move)s: “%(text)s”", move=move, text=ticket.sentence) if ticket.sentence else move
 
 
+def _sentence(answer: str) -> str:
+    """Return the sentence in a stored `answer`."""
+    return read_ticket(answer).sentence
+
+
 def _steps(_view: TeacherView, _activity: Activity) -> tuple[TeacherStep, ...]:
     """Return no steps: the class does not see the tickets, and the large button goes on."""
     return ()
@@ -198,6 +203,7 @@ TICKET = ActivityPages(
     for_teacher=_results,
     for_wall=_for_wall,
     answer_in_words=_answer_in_words,
+    answer_as_typed=_sentence,
     summary=_results,
     understanding=_understanding,
     steps=_steps,
