@@ -158,12 +158,14 @@ class Class:
         return counts
 
 
-def act(pupil: Person, number: int, kind: str) -> None:
-    """Answer as pupil number `number` in an activity of this `kind`; the number decides how."""
+def act(pupil: Person, number: int, kind: str, round_: int) -> None:
+    """Answer as pupil number `number` in a round of an activity of this `kind`.
+
+    The number decides how. In the second round of a rule, the class attacks the wrong rules.
+    """
     pupil.refresh()
-    attack = pupil.page.locator("input[name=number]")
-    if kind == "rule" and attack.count():
-        attack.first.fill(NUMBERS[number % 2])
+    if kind == "rule" and round_ > 1:
+        pupil.page.locator("input[name=number]").first.fill(NUMBERS[number % 2])
         pupil.tap("Attack")
         pupil.page.locator(".attacks li").first.wait_for()
     elif kind == "rule":
@@ -278,7 +280,7 @@ def answer_question(
     for number, pupil in enumerate(room.pupils):
         if pupil not in offline_pupils:
             try:
-                act(pupil, number, kind)
+                act(pupil, number, kind, question[1])
             except TooSlow as error:
                 room.problems.append(f"pupil {number} is stuck in {kind} {question}")
                 print(f"  STUCK: {number}, {str(error)[:200]}", flush=True)
@@ -290,7 +292,7 @@ def answer_question(
                 room.problems.append("a pupil has another name after reloading")
     for number, pupil in enumerate(offline_pupils):
         pupil.page.context.set_offline(False)
-        act(pupil, number, kind)
+        act(pupil, number, kind, question[1])
     if second:
         page = room.teacher.page
         removed = room.pupils.pop(WITHOUT_SCRIPTS)
