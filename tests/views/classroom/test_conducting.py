@@ -133,11 +133,14 @@ def test_one_tap_hides_all_names_from_the_class(room: Room) -> None:
     room.steer("release", names="on")
     pupil = room.pupil("Wilhelmina")
     room.answer(pupil, "0:0")
-    screens = [f"{room.path}/{screen}" for screen in ("teach", "wall", "summary", "summary.csv")]
+    screens = [
+        f"{room.path}/{screen}"
+        for screen in ("teach", "wall", "summary", "summary.csv", "pupils.csv")
+    ]
     room.steer("anonymous", names="hidden")
     assert "Pupil 1" in room.desk
     assert not any("Wilhelmina" in room.teacher.get(screen).text for screen in screens)
     assert "Wilhelmina" in pupil.get(room.path).text
     room.steer("anonymous", names="shown")
     told = ["Wilhelmina" in room.teacher.get(screen).text for screen in screens]
-    assert told == [True, False, True, True]
+    assert told == [True, False, True, True, True]

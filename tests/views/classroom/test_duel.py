@@ -133,7 +133,7 @@ def test_a_third_may_watch_and_is_told_so(app: Flask, duel: Callable[..., Duel])
     assert "took 1 from the 2" in seen
     sent = third.post(f"{begun.path}/answer", data={"tap": "0:0"}, headers=OUR_PAGE)
     assert sent.status_code == 403
-    for address in ("teach", "summary", "summary.csv"):
+    for address in ("teach", "summary", "summary.csv", "pupils.csv"):
         assert third.get(f"{begun.path}/{address}").status_code == 403
     assert third.get(f"{begun.path}/wall").status_code == 200
 
