@@ -59,8 +59,8 @@ class Words(Generic[P]):
 
     noun: str = N_("heap")
     """The name of a component."""
-    plants_called: ClassVar[str] = "plants"
-    """What `plants` are in this game: the name of the texts that explain them."""
+    parts_called: ClassVar[str] = "plants"
+    """What the `independent_parts` are: the name of the texts that explain them."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
     """Positions to start from, each with its name and its notation."""
 
@@ -81,7 +81,7 @@ class Words(Generic[P]):
         """Return the sizes of the heaps that a board draws; empty for a game without heaps."""
         return ()
 
-    def plants(self, position: P, later: P) -> Mapping[Hashable, tuple[P, P]]:
+    def independent_parts(self, position: P, later: P) -> Mapping[Hashable, tuple[P, P]]:
         """Return the independent parts of `position` and of `later`, each as a position alone.
 
         The key is the place of the board at which the value of the part is written, such as the

@@ -38,7 +38,7 @@ class TurningWords(Words[Heads]):
     """Descriptions in words of rows of coins and their moves."""
 
     noun = N_("row")
-    plants_called = "heads"
+    parts_called = "heads"
 
     def position(self, position: Heads) -> str:
         """Return `position` in words, for example "heads at 2 and 5"."""
@@ -57,7 +57,9 @@ class TurningWords(Words[Heads]):
         if turned[-1] == position[-1]:
             yield _("Turn the last heads, maybe more coins.")
 
-    def plants(self, position: Heads, later: Heads) -> dict[Hashable, tuple[Heads, Heads]]:
+    def independent_parts(
+        self, position: Heads, later: Heads
+    ) -> dict[Hashable, tuple[Heads, Heads]]:
         """Return each coin with heads in `position` or `later`, alone, or no heads for tails."""
         coins = sorted({*position, *later})
         return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}

@@ -82,7 +82,7 @@ class SilverDollarWords(CellsWords):
     """Descriptions in words of strips with coins and their moves."""
 
     noun = N_("strip")
-    plants_called = "gaps"
+    parts_called = "gaps"
     ready = (
         (N_("two coins"), "..x....x"),
         (N_("three coins"), "...x..x....x"),
@@ -101,7 +101,7 @@ class SilverDollarWords(CellsWords):
             "%(start)s to %(end)s", start=_coin(position, option), end=_coin(option[0], (position,))
         )
 
-    def plants(self, position: Grid, later: Grid) -> dict[Hashable, tuple[Grid, Grid]]:
+    def independent_parts(self, position: Grid, later: Grid) -> dict[Hashable, tuple[Grid, Grid]]:
         """Return the pairs of coins from the right, alone in `position` and in `later`.
 
         The place is the last coin of the pair in `position`; its gap is the value. The first of an

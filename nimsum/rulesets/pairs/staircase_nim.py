@@ -108,9 +108,11 @@ class _StaircaseWords(SeveralHeapsWords):
 
     rules: "StaircaseNim"
 
-    plants_called = "steps that count"
+    parts_called = "steps that count"
 
-    def plants(self, position: Heaps, later: Heaps) -> dict[Hashable, tuple[Heaps, Heaps]]:
+    def independent_parts(
+        self, position: Heaps, later: Heaps
+    ) -> dict[Hashable, tuple[Heaps, Heaps]]:
         """Return steps 1, 3, 5, … of `position` and of `later`, each alone on the staircase.
 
         The place of a step is its number of tokens. The steps between them do not count.

@@ -67,7 +67,7 @@ def test_a_reply_is_made_at_the_partner() -> None:
     told = explanation_of(position, Convention.NORMAL, enough_time())
     assert told.best is not None
     assert "same letter" in told.steps[-1].says
-    assert told.highlights[-1][0].plants == letters_of(told.best.partners)
+    assert told.highlights[-1][0].labels == letters_of(told.best.partners)
     for move, _left in exhaustive.moves(position):
         reply = reply_to(position, move, enough_time())
         assert reply is not None

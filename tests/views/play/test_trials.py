@@ -40,9 +40,9 @@ def test_the_answers_are_shown_by_letters_on_the_board(client: FlaskClient) -> N
     assert "replies beat it" in text_of(client.get(f"{notakto}&why=2").text)
     page = client.get(f"{notakto}&why=3").text
     assert "answer at the same letter" in page
-    assert page.count('class="worth"') == 12
+    assert page.count('class="at-place"') == 12
     trial = client.get(f"{notakto}&part=yours", follow_redirects=True).text
-    assert trial.count('class="worth"') == 12
+    assert trial.count('class="at-place"') == 12
 
 
 def test_the_reason_of_a_sum_can_be_watched(client: FlaskClient) -> None:
@@ -59,4 +59,4 @@ def test_the_numbers_of_plants_stay_while_moves_are_tried_and_shown(client: Flas
     for asked in ("part=theirs&trial=0:e2-e3", "why=4"):
         address = f"/play/green-hackenbush:{stalks}?against=perfect&first=you&{asked}"
         page = client.get(address, follow_redirects=True).text
-        assert re.findall(r'class="worth"[^>]*>([^<]*)<', page) == ["1", "2", "3"]
+        assert re.findall(r'class="at-place"[^>]*>([^<]*)<', page) == ["1", "2", "3"]

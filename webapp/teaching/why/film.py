@@ -23,7 +23,7 @@ _MAX_FILM_MOVES = 12
 
 
 _TRIED_KINDS = (
-    ReasonKind.PLANTS,
+    ReasonKind.VALUED_PARTS,
     ReasonKind.LAW,
     ReasonKind.EACH_LOST,
     ReasonKind.EQUAL,
@@ -77,7 +77,7 @@ def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, .
 
 
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
-    """Return a highlight of what answers every move: the mirror, dominoes, partners or plants.
+    """Return a highlight of what answers every move: mirror, dominoes, partners or valued parts.
 
     It is empty if `position` is not lost, or if it has none of these.
     """
@@ -88,28 +88,30 @@ def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Hig
         return {}
     if best.component is not None and best.partners:
         says = f"{pairs_in_words(position[best.component], best.partners)}."
-        return {best.component: Highlight(says, plants=letters_of(best.partners))}
+        return {best.component: Highlight(says, labels=letters_of(best.partners))}
     if best.component is not None and best.mirror:
         return {best.component: Highlight(mirror=best.mirror)}
     return _values_of_plants(position, budget) if convention is Convention.NORMAL else {}
 
 
 def _values_of_plants(position: Sum, budget: Budget) -> Highlights:
-    """Return a highlight of the values of the plants in `position`, which must be one component.
+    """Return a highlight of the values of the parts of `position`, which must be one component.
 
-    It is empty if there are no plants, or if a value is not known.
+    It is empty if there are none, or if a value is not known.
     """
     if len(position) != 1:
         return {}
     (component,) = position
-    by_foot = component.ruleset.words.plants(component.position, component.position)
-    plants = {foot: component_of(component.ruleset, now) for foot, (now, _later) in by_foot.items()}
-    evaluations = evaluate_all(tuple(plants.values()), budget)
+    by_place = component.ruleset.words.independent_parts(component.position, component.position)
+    parts = {
+        place: component_of(component.ruleset, now) for place, (now, _later) in by_place.items()
+    }
+    evaluations = evaluate_all(tuple(parts.values()), budget)
     if any(evaluation.value is None for evaluation in evaluations):
         return {}
     values = {
-        foot: str(evaluation.value)
-        for (foot, plant), evaluation in zip(plants.items(), evaluations, strict=True)
-        if has_move(plant)
+        place: str(evaluation.value)
+        for (place, part), evaluation in zip(parts.items(), evaluations, strict=True)
+        if has_move(part)
     }
-    return {0: Highlight(plants=values)} if values else {}
+    return {0: Highlight(labels=values)} if values else {}

@@ -44,8 +44,8 @@ class Highlight:
     `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
     show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
     which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
-    `lost_pairs` are the pairs of heaps that are lost by a law. `plants` map the places at the feet
-    of plants to the values to write there, or places to the letters that partners share.
+    `lost_pairs` are the pairs of heaps that are lost by a law. `labels` map places to what is
+    written there: the value of a part of the board, or the letter that partners share.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -65,7 +65,7 @@ class Highlight:
     lamps: Lamps | None = None
     bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
-    plants: Mapping[Hashable, str] = field(default_factory=dict)
+    labels: Mapping[Hashable, str] = field(default_factory=dict)
 
     @property
     def pair(self) -> str:
@@ -113,22 +113,22 @@ def highlights_in_steps(
         move = {index: shown for index, shown in reason.items() if shown.chosen}
     else:
         move = dict(move_highlights(analysis.position, attempt))
-    # The lost positions and the plants are shown in each step.
+    # The lost positions and the labels are shown in each step.
     lost = {
         index: Highlight(
             lamps=shown.lamps,
             lost_pairs=shown.lost_pairs,
-            plants={plant.foot: str(plant.value) for plant in best.plants if plant.stood}
+            labels={part.place: str(part.value) for part in best.valued_parts if part.stood}
             if best
             else {},
         )
         for index, shown in reason.items()
-        if shown.lamps or shown.lost_pairs or shown.plants
+        if shown.lamps or shown.lost_pairs or shown.labels
     }
     for index in move.keys() & lost.keys():
         shown = reason[index]
         move[index] = replace(
-            move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs, plants=shown.plants
+            move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs, labels=shown.labels
         )
     component: Highlights = {}
     if len(analysis.position) > 1 and attempt is None:
@@ -258,7 +258,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     if reason.kind in _COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
-    drawn = (reason.mirror, reason.lamps, reason.law, reason.plants, reason.partners)
+    drawn = (reason.mirror, reason.lamps, reason.law, reason.valued_parts, reason.partners)
     if reason.component is not None and (has_equal_parts or any(drawn)):
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
@@ -268,8 +268,8 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             lamps=reason.lamps,
             bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,
-            plants=letters_of(reason.partners)
-            or {plant.foot: plant.written for plant in reason.plants},
+            labels=letters_of(reason.partners)
+            or {part.place: part.written for part in reason.valued_parts},
         )
     return highlights
 

@@ -82,7 +82,13 @@ def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
 
 
 _DESCRIPTIVE = (
-    *(ReasonKind.PLANTS, ReasonKind.END, ReasonKind.MIRROR, ReasonKind.PERIOD, ReasonKind.CANCEL),
+    *(
+        ReasonKind.VALUED_PARTS,
+        ReasonKind.END,
+        ReasonKind.MIRROR,
+        ReasonKind.PERIOD,
+        ReasonKind.CANCEL,
+    ),
     *(ReasonKind.REPLY_ENDS, ReasonKind.EVEN_MOVES, ReasonKind.LAST, ReasonKind.ODD_MOVES),
     *(ReasonKind.TRAP, ReasonKind.STEPS),
     *(ReasonKind.ODD_ONES, ReasonKind.COPY_TO_ONES, ReasonKind.BALANCE_TO_ONES),

@@ -22,7 +22,7 @@ from nimsum.solver.evaluation import evaluate_all, period_of
 from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
-from .reason import LostSum, Plant, Reason, reason_by_law, reason_called
+from .reason import LostSum, Reason, ValuedPart, reason_by_law, reason_called
 from .resistance import all_moves, can_end
 from .split import no_partner
 
@@ -95,66 +95,66 @@ def parts(lost: LostSum) -> Reason | None:
     return reason_called("parts")
 
 
-def plants(lost: LostSum) -> Reason | None:
+def valued_parts(lost: LostSum) -> Reason | None:
     """Return the reason that the parts of the only board play like heaps that cancel, or None."""
     if lost.only is None:
         return None
-    called = lost.only.ruleset.words.plants_called
-    all_plants = _plants(lost)
-    if not all_plants:
+    called = lost.only.ruleset.words.parts_called
+    all_parts = _valued_parts(lost)
+    if not all_parts:
         called = "parts that cancel"
-        all_plants = _parts_left(lost)
-    standing = [plant.later for plant in all_plants if plant.stands]
+        all_parts = _parts_left(lost)
+    standing = [part.later for part in all_parts if part.stands]
     if standing and not any(standing):
         called = _ALL_ZERO.get(called, called)
     elif len(standing) < 2:
         return None
-    changed = [plant for plant in all_plants if plant.value != plant.later]
+    changed = [part for part in all_parts if part.value != part.later]
     values = {
-        "before": listed_and([plant.value for plant in all_plants if plant.stood]),
+        "before": listed_and([part.value for part in all_parts if part.stood]),
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
     }
-    reason = reason_called(called, values, plants=tuple(all_plants))
+    reason = reason_called(called, values, valued_parts=tuple(all_parts))
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
 
 
-def smaller_plants(lost: LostSum) -> Reason | None:
-    """Return the reason of `plants` if the move makes a plant play like a smaller heap, as in Nim.
+def shrinking_parts(lost: LostSum) -> Reason | None:
+    """Return the reason of `valued_parts` if, as in Nim, the move makes each part no larger.
 
     Return None for any other move.
     """
-    reason = plants(lost)
-    if reason is None or all(plant.later <= plant.value for plant in reason.plants):
+    reason = valued_parts(lost)
+    if reason is None or all(part.later <= part.value for part in reason.valued_parts):
         return reason
     return None
 
 
-def _plants(lost: LostSum) -> list[Plant]:
-    """Return the plants of the only board with their values; empty if there are none, or unknown.
+def _valued_parts(lost: LostSum) -> list[ValuedPart]:
+    """Return the parts of the only board that its game names; empty if there are none, or unknown.
 
     A board of which another board was left has none, either.
     """
     if lost.only is None or lost.only.ruleset != lost.original.ruleset:
         return []
     rules = lost.only.ruleset
-    plants_with_values = []
-    by_foot = rules.words.plants(lost.original.position, lost.only.position)
-    for foot, (grown, cut) in by_foot.items():
-        plant_before = component_of(rules, grown)
-        plant_after = component_of(rules, cut)
-        evaluations = evaluate_all((plant_before, plant_after), lost.budget)
+    parts_with_values = []
+    by_place = rules.words.independent_parts(lost.original.position, lost.only.position)
+    for place, (grown, cut) in by_place.items():
+        part_before = component_of(rules, grown)
+        part_after = component_of(rules, cut)
+        evaluations = evaluate_all((part_before, part_after), lost.budget)
         value, later = (evaluation.value for evaluation in evaluations)
         if value is None or later is None:
             return []
-        stood = has_move(plant_before)
-        stands = has_move(plant_after)
-        plants_with_values.append(Plant(foot, value, later, stood, stands))
-    return plants_with_values
+        stood = has_move(part_before)
+        stands = has_move(part_after)
+        parts_with_values.append(ValuedPart(place, value, later, stood, stands))
+    return parts_with_values
 
 
-def _parts_left(lost: LostSum) -> list[Plant]:
+def _parts_left(lost: LostSum) -> list[ValuedPart]:
     """Return the independent parts of the only board, at the first place of each.
 
     The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
@@ -170,7 +170,7 @@ def _parts_left(lost: LostSum) -> list[Plant]:
     if len(known) < len(values):
         return []
     left = [
-        Plant(_first_place(lost.only, part), 0, value, stood=False, stands=True)
+        ValuedPart(_first_place(lost.only, part), 0, value, stood=False, stands=True)
         for part, component, value in zip(anatomy.parts, alone, known, strict=True)
         if has_move(component)
     ]
@@ -334,8 +334,8 @@ NORMAL_KINDS = (
         copy,
         mirror,
         parts,
-        smaller_plants,
-        plants,
+        shrinking_parts,
+        valued_parts,
         law,
         period,
         each_lost,

@@ -27,7 +27,7 @@ class ReasonKind(StrEnum):
     COPY = "copy"
     MIRROR = "mirror"
     PARTS = "parts"
-    PLANTS = "plants"
+    VALUED_PARTS = "valued parts"
     LAW = "law"
     PERIOD = "period"
     EACH_LOST = "each lost"
@@ -47,13 +47,13 @@ class ReasonKind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Plant:
-    """A part of a board that stands at the place `foot`, with its values before and after a move.
+class ValuedPart:
+    """An independent part of a board, with its value before and after a move, written at `place`.
 
     `stood` is True if it has a move before the move, and `stands` if it has one after it.
     """
 
-    foot: Hashable
+    place: Hashable
     value: int
     later: int
     stood: bool
@@ -79,9 +79,9 @@ class Reason:
     the game, and says what the other player left; it is "" if the reason has no picture.
 
     `partners` are places in pairs: a move at one is answered at the other. `mirror`, `law`,
-    `lamps`, `bundle`, `lost_pairs`, `plants` and `worked` illustrate the reason. They belong to the
-    component with the index `component`. `bundle` is a number of pieces: the lost heap falls into
-    bundles of that size; it is 0 if it does not. `notes` are remarks on single components.
+    `lamps`, `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong
+    to the component with the index `component`. `bundle` is a number of pieces: the lost heap falls
+    into bundles of that size; it is 0 if it does not. `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -98,7 +98,7 @@ class Reason:
     lamps: Lamps | None = None
     bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
-    plants: tuple[Plant, ...] = ()
+    valued_parts: tuple[ValuedPart, ...] = ()
     component: int | None = None
     worked: str = ""
     partners: tuple[tuple[Hashable, Hashable], ...] = ()

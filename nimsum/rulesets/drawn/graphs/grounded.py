@@ -212,7 +212,7 @@ class GroundedWords(PlacedWords[GroundedGraph]):
             return _("the edge from %(vertex)s to the ground", vertex=upper)
         return _("edge %(edge)s", edge=f"{upper}–{lower}")
 
-    def plants(
+    def independent_parts(
         self, position: GroundedGraph, later: GroundedGraph
     ) -> dict[Hashable, tuple[GroundedGraph, GroundedGraph]]:
         """Return the parts of `position` and what is left of them in `later`, by their feet."""

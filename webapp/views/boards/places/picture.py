@@ -68,8 +68,8 @@ class Spot:
     `number` identifies the place on the page, and stays the same from move to move. (`x`, `y`) is
     the middle of the place, and `sign` the text on it. `free` is True if a move may take or turn
     the place; if it is False for a place with a piece, `held` is a sentence that says why.
-    `covered` is True if a move has taken the place since the start of the match. `worth` is the
-    value of the plant that has its foot here, as text, or "".
+    `covered` is True if a move has taken the place since the start of the match. `tag` is a
+    value or letter that an explanation writes here, or "".
     """
 
     number: str
@@ -80,7 +80,7 @@ class Spot:
     free: bool
     held: str
     covered: bool = False
-    worth: str = ""
+    tag: str = ""
 
     @property
     def label(self) -> str:
@@ -111,8 +111,8 @@ class Spot:
         return self.sign.removeprefix(GROUND_SIGN) if self.ground else ""
 
     @property
-    def worth_at(self) -> Point:
-        """The point at which the value is written: below the ground, or where a letter would be."""
+    def tag_at(self) -> Point:
+        """The point at which the tag is written: below the ground, or where a letter would be."""
         if not self.ground:
             return self.letter_at
         return Point(self.x, round(self.y + (0.58 if self.ground_name else 0.4), 2))

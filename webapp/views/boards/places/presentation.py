@@ -168,7 +168,7 @@ def _spots(
             free=is_current and not now.held,
             held=now.held if is_current else "",
             covered=place.key in stood and not now.stands,
-            worth=view.pointed.plants.get(place.key, "") if view.pointed else "",
+            tag=view.pointed.labels.get(place.key, "") if view.pointed else "",
         )
     return spots
 

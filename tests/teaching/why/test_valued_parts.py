@@ -69,20 +69,20 @@ def told_of(text: str) -> tuple[Sum, Sum, Explanation, Reason]:
 @pytest.mark.parametrize("text", BOARDS)
 def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text: str) -> None:
     position, left, told, best = told_of(text)
-    assert best.kind is ReasonKind.PLANTS
+    assert best.kind is ReasonKind.VALUED_PARTS
     rules = position[0].ruleset
-    found = rules.words.plants(position[0].position, left[0].position)
-    for plant, (now, later) in zip(best.plants, found.values(), strict=True):
-        assert plant.value == exhaustive.value(rules, now)
-        assert plant.later == exhaustive.value(rules, later)
-    assert reduce(xor, [plant.value for plant in best.plants]) == value(position[0])
-    standing = [plant.later for plant in best.plants if plant.stands]
+    found = rules.words.independent_parts(position[0].position, left[0].position)
+    for part, (now, later) in zip(best.valued_parts, found.values(), strict=True):
+        assert part.value == exhaustive.value(rules, now)
+        assert part.later == exhaustive.value(rules, later)
+    assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
+    standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
     numbers = [int(number) for number in re.findall(r"\d+", best.says)]
     assert numbers == (standing if any(standing) else [])
-    shown = [step[0].plants for step in told.highlights]
-    assert [*shown[0].values()] == [str(plant.value) for plant in best.plants if plant.stood]
-    assert [*shown[-1].values()] == [plant.written for plant in best.plants]
+    shown = [step[0].labels for step in told.highlights]
+    assert [*shown[0].values()] == [str(part.value) for part in best.valued_parts if part.stood]
+    assert [*shown[-1].values()] == [part.written for part in best.valued_parts]
     if best.move:
         assert told.steps[0].says == best.before
         assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.leave
@@ -93,7 +93,7 @@ def test_the_values_of_the_parts_change_with_every_move_as_said(text: str) -> No
     (component,) = read_sum(text)
     rules = component.ruleset
     for (option,) in rules.options(component.position):
-        parts = rules.words.plants(component.position, option)
+        parts = rules.words.independent_parts(component.position, option)
         assert reduce(xor, [exhaustive.value(rules, later) for _now, later in parts.values()]) == (
             exhaustive.value(rules, option)
         )
@@ -102,7 +102,7 @@ def test_the_values_of_the_parts_change_with_every_move_as_said(text: str) -> No
 @pytest.mark.parametrize("text", PARTED)
 def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(text: str) -> None:
     _position, left, told, best = told_of(text)
-    assert best.kind is ReasonKind.PLANTS
+    assert best.kind is ReasonKind.VALUED_PARTS
     rules = left[0].ruleset
     anatomy = rules.bounds.anatomy(left[0].position)
     assert anatomy is not None
@@ -112,15 +112,16 @@ def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(
         for part, known in zip(anatomy.parts, values, strict=True)
         if any(rules.options(part.position))
     ]
-    assert [plant.later for plant in best.plants] == [known for _part, known in played]
+    assert [part.later for part in best.valued_parts] == [known for _part, known in played]
     assert all(
-        plant.foot in part.places for plant, (part, _) in zip(best.plants, played, strict=True)
+        valued.place in part.places
+        for valued, (part, _) in zip(best.valued_parts, played, strict=True)
     )
-    assert reduce(xor, [plant.later for plant in best.plants]) == 0 == value(left[0])
+    assert reduce(xor, [part.later for part in best.valued_parts]) == 0 == value(left[0])
     assert [int(number) for number in re.findall(r"\d+", best.says)] == [
-        plant.later for plant in best.plants
+        part.later for part in best.valued_parts
     ]
-    assert [*told.highlights[-1][0].plants.values()] == [plant.written for plant in best.plants]
+    assert [*told.highlights[-1][0].labels.values()] == [part.written for part in best.valued_parts]
 
 
 @pytest.mark.parametrize("picture", PICTURES)
@@ -128,7 +129,7 @@ def test_as_in_nim_one_plant_gets_smaller_and_the_card_says_to_which_heap(pictur
     position, _left, _told, best = told_of(f"green-hackenbush:{picture}")
     assert isinstance(position[0].ruleset, GreenHackenbush)
     if best.move:
-        (changed,) = (plant for plant in best.plants if plant.value != plant.later)
+        (changed,) = (part for part in best.valued_parts if part.value != part.later)
         assert changed.later < changed.value
         assert re.findall(r"\d+", best.after) == [str(changed.later)] * changed.stands
 
