@@ -14,7 +14,7 @@ def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
     >>> list(kinds_of_heaps(9, (4,)))
     ['Leave one heap.', 'Leave an even number.', 'Leave at most half.']
     >>> list(kinds_of_heaps(9, (5, 3)))
-    ['Split it into 2 heaps.', 'Make the parts different.', 'Leave 8 in all.']
+    ['Split it into 2 parts.', 'Make the parts different.', 'Leave 8 in all.']
     """
     heaps = [heap for heap in option if heap]
     if not heaps:
@@ -23,7 +23,7 @@ def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
     if len(heaps) == 1:
         yield from _kinds_of_one_heap(n, heaps[0])
         return
-    yield ngettext("Split it into %(num)s heap.", "Split it into %(num)s heaps.", len(heaps))
+    yield ngettext("Split it into %(num)s part.", "Split it into %(num)s parts.", len(heaps))
     if len(set(heaps)) == 1:
         yield _("Make all parts equal.")
     elif len(set(heaps)) == len(heaps):

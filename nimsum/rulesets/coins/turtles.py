@@ -20,7 +20,7 @@ class TurningTurtles(TurningRuleset):
     brief = N_("turn one or two coins")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "turning-turtles:3,4,6"
-    says = N_("Turn a coin from heads to tails, and at most one left of it.")
+    says = N_("Turn a coin from heads to tails and, if you like, one coin to its left.")
     taps = 2
     laws = laws_about(
         partial(
@@ -51,7 +51,7 @@ class MockTurtles(TurningTurtles):
     brief = N_("turn up to three coins")
     source = Source(WINNING_WAYS, "chapter 14")
     example = "mock-turtles:1,3,5,6"
-    says = N_("Turn a coin from heads to tails, and at most two left of it.")
+    says = N_("Turn a coin from heads to tails and, if you like, one or two coins to its left.")
     first_place = 0
     taps = 3
     laws = laws_about(

@@ -176,7 +176,10 @@ class DeleteNim(SeveralHeapsRuleset):
             TrailingOnes,
             source=Source(ABUKU, "Theorem 3.5"),
             zeros="a is even and b is even",
-            lost=N_("Two even heaps lose for the player to move. An empty heap is even."),
+            lost=N_(
+                "Two even heaps lose (0 is even): every move from them leaves an odd one. From any "
+                "others, some move leaves two even ones."
+            ),
         )
     )
     words = cached_component(DeletingWords)
@@ -278,6 +281,9 @@ class VariantOfDeleteNim(DeleteNim):
             TrailingOnes,
             source=Source(ABUKU, "Corollary 3.10"),
             zeros="a is odd and b is odd",
-            lost=N_("Two odd heaps lose for the player to move."),
+            lost=N_(
+                "Two odd heaps lose: every move from them leaves an even one. From any others, "
+                "some move leaves two odd ones."
+            ),
         )
     )

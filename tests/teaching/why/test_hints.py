@@ -101,7 +101,8 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]
         return ()
     if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
         return (_("Leave only equal pairs. Then you can copy every move."),)
-    return (best.says, _(best.law.lost)) if best.law else (best.says,)
+    told = (best.says, best.before)
+    return (*told, _(best.law.lost)) if best.law else told
 
 
 @pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))

@@ -2,6 +2,8 @@
 
 import re
 from collections import Counter
+from itertools import combinations_with_replacement
+from math import inf, sqrt
 
 import pytest
 from flask.testing import FlaskClient
@@ -15,6 +17,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.evaluation import evaluate
 from nimsum.solver.grundy_tables import TABLES
 from tests.representatives import each_board
+from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.solver.looks import looks
@@ -143,6 +146,41 @@ def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
     for first, last in re.findall(r"(\d+) to (\d+)", squares.lost):
         heaps |= {*range(int(first), int(last) + 1)}
     assert heaps == {n for n in range(max(heaps) + 1) if squares.is_zero(n)}
+
+
+@pytest.mark.parametrize(("name", "parity"), [("delete-nim", 0), ("vdn", 1)])
+def test_two_even_heaps_or_two_odd_ones_lose_for_the_reason_that_is_told(
+    name: str, parity: int
+) -> None:
+    """“Every move from them leaves an odd one. From any others, some move leaves two even ones.”"""
+    rules = read_sum(f"{name}:2,1")[0].ruleset
+
+    def is_told(pair: tuple[int, ...]) -> bool:
+        return all(heap % 2 == parity for heap in pair)
+
+    for position in small_positions(rules):
+        left = [option[0] for option in exhaustive.options(rules, position)]
+        assert is_told(position) != any(map(is_told, left))
+        assert is_told(position) == (exhaustive.value(rules, position) == 0)
+
+
+def test_two_heaps_of_euclid_lose_for_the_reason_that_is_told() -> None:
+    """“Their only move leaves it more; then some move leaves such heaps again, or wins at once.”"""
+    rules = read_sum("euclid:2,1")[0].ruleset
+
+    def ratio(pair: tuple[int, ...]) -> float:
+        return max(pair) / min(pair) if min(pair) else inf
+
+    def is_told(pair: tuple[int, ...]) -> bool:
+        return 1 < ratio(pair) < (1 + sqrt(5)) / 2
+
+    for a, b in combinations_with_replacement(range(1, 25), 2):
+        left = [option[0] for option in exhaustive.options(rules, (b, a))]
+        if is_told((b, a)):
+            (only,) = left
+            assert (1 + sqrt(5)) / 2 < ratio(only) < inf
+        else:
+            assert any(is_told(pair) or not exhaustive.options(rules, pair) for pair in left)
 
 
 def test_the_numbers_are_one_tap_away_and_no_columns_for_one_component(client: FlaskClient) -> None:

@@ -103,7 +103,9 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     """
     if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
         return _("Leave only equal pairs. Then you can copy every move."), ""
-    if best.kind in _DESCRIPTIVE or best.mirror:
+    if best.mirror:
+        return best.before or best.says, ""
+    if best.kind in _DESCRIPTIVE:
         return best.says, ""
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
