@@ -73,6 +73,11 @@ class Mirror:
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
     dominoes: bool = False
 
+    @property
+    def is_half_turn(self) -> bool:
+        """True if the symmetry is half a turn about a point."""
+        return self.line is not None and self.line[0] == self.line[1]
+
     def image(self, place: Hashable) -> Hashable:
         """Return the mirror image of `place`, or `place` itself if it has no other image.
 

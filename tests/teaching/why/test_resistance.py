@@ -36,7 +36,7 @@ def check_longest_move(position: Sum, convention: Convention) -> None:
         says = longest.in_words(reader_wins=reader_wins)
         assert f": {instruction(position, longest.move)}." in says
         assert f"nswer: {instruction(left, longest.reply)}." in says
-        assert f"within {longest.length} moves" in says
+        assert f"within {longest.length} moves in all" in says
 
 
 def check_explanation(position: Sum, convention: Convention) -> None:

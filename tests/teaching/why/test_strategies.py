@@ -137,6 +137,9 @@ def held_mirror(best: Reason, parts: Sum) -> None:
     """Copy every move across, to the end."""
     (board,) = parts
     assert best.mirror is not None
+    assert ("turn" in best.says) == best.mirror.is_half_turn
+    assert ("turn" in best.beaten) == best.mirror.is_half_turn
+    assert ("mirror" in f"{best.title} {best.says} {best.beaten}") != best.mirror.is_half_turn
     assert_mirrors(board, best.mirror, crossed="another on it" in best.says)
 
 

@@ -64,13 +64,15 @@ def copy(lost: LostSum) -> Reason | None:
 
 
 def mirror(lost: LostSum) -> Reason | None:
-    """Return the reason that the only board is its own mirror image, or None."""
+    """Return the reason that the only board is its own image, mirrored or turned, or None."""
     anatomy = lost.anatomy
     if anatomy is None or anatomy.mirror is None:
         return None
     places = frozenset[Hashable]().union(*(part.places for part in anatomy.parts))
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part only; the others cancel.
+    if anatomy.mirror.is_half_turn:
+        return reason_called("half turn", mirror=anatomy.mirror)
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
     return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 

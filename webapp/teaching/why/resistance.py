@@ -24,13 +24,15 @@ class LongestMove:
     """The `move` in a lost `position` after which play lasts longest if the winner hurries.
 
     `length` is the number of moves until the end, including this one. `reply` is the reply that
-    ends play soonest, or None if no move is left.
+    ends play soonest, or None if no move is left. `outlasts` is True if play ends sooner after some
+    other move.
     """
 
     position: Sum
     move: Move
     length: int
     reply: Move | None
+    outlasts: bool
 
     def in_words(self, *, reader_wins: bool) -> str:
         """Return the move, the reply, and how soon play is over, in sentences.
@@ -47,10 +49,10 @@ class LongestMove:
             values = {"move": shown(order), "reply": shown(answer), "moves": moves}
             if reader_wins:
                 line = _("Longest for them: %(move)s. Your answer: %(reply)s.", **values)
-                within = _("You win within %(moves)s moves.", **values)
+                within = _("You win within %(moves)s moves in all, theirs and yours.", **values)
             else:
                 line = _("Longest for you: %(move)s. Their answer: %(reply)s.", **values)
-                within = _("They win within %(moves)s moves.", **values)
+                within = _("They win within %(moves)s moves in all, yours and theirs.", **values)
             return f"{line} {within}"
 
         return in_both_views(says)
@@ -78,7 +80,8 @@ class Resistance:
             return None
         move = max(lengths, key=lengths.__getitem__)
         reply = self.fastest_win(after(position, move)) if lengths[move] else None
-        return LongestMove(position, move, lengths[move] + 1, reply)
+        outlasts = lengths[move] > min(lengths.values())
+        return LongestMove(position, move, lengths[move] + 1, reply, outlasts)
 
     def fastest_win(self, position: Sum) -> Move | None:
         """Return the move in the won `position` that ends play soonest, or None if not known."""

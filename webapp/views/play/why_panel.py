@@ -12,6 +12,7 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_out, mirror_of_loss
@@ -250,9 +251,11 @@ def _film_panel(
 
 
 def _losing_move_in_words(before: Match, move: Move, budget: Budget) -> str:
-    """Return a sentence about `move`, which loses, and about the other moves in `before`."""
+    """Return a sentence on `move`, which loses, and on the other moves in `before`, if any."""
+    if count_moves(before.position, 1) == 1:
+        return _("There is no other move.")
     longest = Resistance(before.convention, budget).longest_move(before.position)
-    if longest and longest.move == move:
+    if longest and longest.move == move and longest.outlasts:
         return _("Every move loses. This one holds out longest.")
     return _("Any other move loses, too.")
 
