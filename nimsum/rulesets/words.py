@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, TypedDict, Unpack
 
 from nimsum.language import N_, _
 
+from .convention import Convention
 from .law import Option, P
 from .wording import some
 
@@ -139,6 +140,13 @@ class Words(Generic[P]):
         """Return why nobody can move from `position`, in the pictures of this game, or "".
 
         The text is short, for the seat of the player whose turn it would be.
+        """
+        return ""
+
+    def goal(self, position: P, convention: Convention) -> str:
+        """Return how to win from `position`, with no other game, in the pictures of this game.
+
+        Return "" if it is only to make the last move, or to avoid it. There is a move left.
         """
         return ""
 

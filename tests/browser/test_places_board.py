@@ -168,7 +168,7 @@ def test_dominoes_stay_where_they_were_put(page: Page) -> None:
         ("cram:1x2", "0:a1,b1", "the board is full"),
         ("geography:1x2", "0:b1", "no way out of b1"),
         ("green-hackenbush:a1-a2", "0:a1-a2", "nothing is left to chop"),
-        ("notakto:3x3", "0:a1_0:b1_0:c1", "no move left: three crosses in row 1"),
+        ("notakto:3x3", "0:a1_0:b1_0:c1", "closed: three crosses in row 1"),
     ],
 )
 def test_the_seat_says_why_nobody_can_move(page: Page, game: str, moves: str, reason: str) -> None:

@@ -8,6 +8,7 @@ from itertools import product
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.words import LostWin
@@ -70,7 +71,15 @@ class NotaktoWords(CellsWords):
 
         It stands beside the player who has no move, and who may not have made the crosses.
         """
-        return _("no move left: %(crosses)s", crosses=_crosses(position))
+        return _("closed: %(crosses)s", crosses=_crosses(position))
+
+    def goal(self, position: Grid, convention: Convention) -> str:
+        """Return who wins by three crosses in a row: with room for them, one player makes them."""
+        if not _lines(position.rows, position.columns):
+            return ""
+        if convention is Convention.MISERE:
+            return _("Whoever makes them loses.")
+        return _("Whoever makes them wins.")
 
     def beaten(self, lost: LostWin[Grid]) -> str:
         """Return where the other player made three in a row, or "" if `lost` has no such row."""
@@ -95,7 +104,7 @@ class Notakto(CellsRuleset):
     source = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
-    says = N_("Mark a cell. Three crosses in a row, and the board is dead.")
+    says = N_("Mark a cell. Three crosses in a row, also slanting, close the board.")
     laws = (KnightsMoves(),)
     turns_over = True
     stays_impossible = False

@@ -54,7 +54,7 @@
     // In projector mode a presenter has keys, and a page that tells them.
     if (!dialog || dialog.open || event.repeat || document.getElementById("presenter-keys")) return;
     if (event.key === "?") dialog.showModal();
-    else if (areOn()) document.querySelector(`#dock [data-key="${CSS.escape(event.key.toLowerCase())}"]`)?.click();
+    else if (areOn()) document.querySelector(`#dock [data-key~="${CSS.escape(event.key.toLowerCase())}"]`)?.click();
   });
 
   document.addEventListener("click", ({ target }) => target.closest?.("[data-keys]") && document.getElementById("keys").showModal());

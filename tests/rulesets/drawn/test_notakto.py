@@ -1,8 +1,12 @@
-"""What is said of Notakto in misère play on boards of 3 × 3 cells."""
+"""What is said of Notakto, above all in misère play on boards of 3 × 3 cells."""
+
+from functools import cache
+from itertools import product
 
 import pytest
 
 from nimsum.budget import Budget
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.grids import Grid, full_grid
 from nimsum.rulesets.drawn.notakto import Notakto
 from nimsum.rulesets.sums import Component
@@ -34,3 +38,40 @@ def test_a_loss_names_the_three_crosses_that_ended_it() -> None:
     told = rules.words.beaten(LostWin(before, slip, reply, better=before))
     assert told == "Then they made three crosses in row 1."
     assert rules.words.beaten(LostWin(before, slip, slip, better=before)) == ""
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(3, 3), (1, 4), (2, 4)])
+def test_whoever_makes_three_in_a_row_wins(rows: int, columns: int) -> None:
+    """By plain recursion over sets of crosses, beside the last move that wins."""
+    cells = [*product(range(rows), range(columns))]
+    lines = [
+        {(row + step * down, column + step * along) for step in range(3)}
+        for row, column in cells
+        for down, along in ((0, 1), (1, 0), (1, 1), (1, -1))
+    ]
+    rows_of_three = [line for line in lines if line <= {*cells}]
+
+    @cache
+    def maker_wins(crosses: frozenset[tuple[int, int]]) -> bool:
+        """Return True if the player to move can be the one who makes three in a row."""
+        results = [crosses | {cell} for cell in cells if cell not in crosses]
+        return any(
+            any(line <= after for line in rows_of_three) or not maker_wins(after)
+            for after in results
+        )
+
+    @cache
+    def last_mover_wins(board: Grid) -> bool:
+        return any(not last_mover_wins(option) for (option,) in RULES.options(board))
+
+    board = full_grid(rows, columns)
+    assert maker_wins(frozenset()) is last_mover_wins(board)
+    # A board without a cell to mark has three crosses in a row.
+    boards = [Grid(rows, columns, unmarked) for unmarked in range(1 << rows * columns)]
+    assert all(RULES.layout(each).struck for each in boards if not [*RULES.options(each)])
+    for convention, end in ((Convention.NORMAL, "wins."), (Convention.MISERE, "loses.")):
+        assert RULES.words.goal(board, convention) == f"Whoever makes them {end}"
+
+
+def test_a_board_without_room_for_three_has_the_usual_goal() -> None:
+    assert RULES.words.goal(full_grid(2, 2), Convention.NORMAL) == ""

@@ -38,10 +38,20 @@ def test_the_end_says_what_is_true_and_what_is_next(
     coach = page[page.index('id="coach"') : page.index('id="dock"')]
     (ways,) = re.findall(r'<p class="actions">((?:<a.*?</a>\s*)+)</p>', coach)
     texts = re.findall(r"<a [^>]*>(?:<svg.*?</svg>)?([^<]*)", ways)
-    assert len(texts) <= 3
+    # Share is only an icon.
+    assert len([text for text in texts if text]) <= 3
     assert texts.index("Play again") < 2
+    # A winner, too, can look back at the game; a station has its path there.
+    assert not cheer or {"Review", "Path"} & {*texts}
+    assert ("Play without help" in texts) == (title == "Now without help")
     spoken = client.get(f"/play/{address}", headers={"HX-Request": "true"}).text
     assert (cheer or title) in unescape(spoken[: spoken.index("</hx-partial>")])
+
+
+def test_keys_for_help_lead_to_the_review_after_the_end(client: FlaskClient) -> None:
+    page = unescape(client.get(f"/play/nim:1+nim:2?{WON}").text)
+    (why,) = re.findall(r'<a href="([^"]*)"[^>]*data-key="h w"[^>]*hx-boost="false"', page)
+    assert why.startswith("/review/nim:1+nim:2?")
 
 
 def test_a_game_that_was_thrown_away_leads_to_where_it_turned(client: FlaskClient) -> None:

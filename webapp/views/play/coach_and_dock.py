@@ -118,6 +118,11 @@ def goal_of(match: Match) -> str:
 
 def _game_coach(state: PlayState, *, won: bool) -> Coach:
     goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
+    position = state.shown.position
+    if len(position) == 1:
+        (component,) = position
+        words = component.ruleset.words
+        goal = words.goal(component.position, state.shown.convention) or goal
     outlook = _("You can win from here.") if won else ""
     on_squares = _rule_on_squares(state.shown)
     says = ShownText(f"{rule_of(state.shown)} {goal}", f"{on_squares} {goal}" if on_squares else "")
@@ -177,8 +182,9 @@ def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> 
     """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
     The row always has all of these actions; one that is impossible now has no address. *Hint* leads
-    to the step after that in `hint_panel`, or keeps the last one. If
-    `projected` is True (a projector shows the page), a step back and a step forward come first.
+    to the step after that in `hint_panel`, or keeps the last one. After the end, *Why?* and the key
+    of *Hint* lead to the review. If `projected` is True (a projector shows the page), a step back
+    and a step forward come first.
     """
     query = state.query
     playing = not state.shown.over
@@ -190,6 +196,7 @@ def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> 
     if hint_panel and query.hint >= hint_panel.steps:
         hint = state.asking_for(hint=hint_panel.steps)
     why = state.asking_for() if explaining else state.why(1)
+    ended = not playing and bool(state.shown.moves)
     can_restart = is_match and state.shown.moves and not state.in_training
     can_mark = is_match and in_play and state.can_move
     # One button of a remote control shows a hint, or hides the explanation that is shown.
@@ -212,12 +219,13 @@ def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> 
             key="h",
         ),
         Action(
-            why if in_play else "",
+            state.review if ended else why if in_play else "",
             _("Why?"),
             present="hint" if explaining else "",
+            boosted=not ended,
             icon="circle-question-mark",
             on=explaining,
-            key="w",
+            key="h w" if ended else "w",
         ),
         Action(
             state.asking_for(marks=not query.marks) if can_mark else "",

@@ -30,6 +30,8 @@ _SHARE_FOR_DECISION = 0.7
 _SHARE_FOR_ACCURACY = 0.5
 """The share of the budget for the accuracy of a training game."""
 
+_MAX_BUTTONS = 3
+
 _ENDLESS = N_("This would never end, so nobody wins.")
 
 
@@ -93,6 +95,8 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         if challenge:
             path = url_for("path.show", _anchor=station.key)
             buttons.append(Action(path, _("Path"), boosted=False))
+    if len(buttons) < _MAX_BUTTONS:
+        buttons.append(Action(state.review, _("Review"), boosted=False))
     return EndPanel(
         title,
         (challenge_text, accuracy_text),
@@ -170,6 +174,7 @@ def _challenge(
         path = url_for("lessons.ladder", slug=challenge.slug)
         learn = Action(path, _("Learn it"), quiet=False, boosted=False)
         return _("Next: %(game)s", game=_(challenge.title)), _(challenge.promise), learn
+    button = _("Play it")
     if isinstance(challenge, Station):
         query = PlayQuery.at_station(challenge)
         title = _("Next: %(game)s", game=challenge.title)
@@ -184,10 +189,11 @@ def _challenge(
             if state.query.against == PERFECT:
                 title = _("Now without help")
                 text = _("Same start, no hints and no marks.")
+                button = _("Play without help")
     if query.first is Player.COMPUTER:
         name = _(query.opponent.name) if query.opponent else ""
         text = _("%(says)s Let %(name)s go first.", says=text, name=name)
-    return title, text, Action(query.href(), _("Play it"), quiet=False)
+    return title, text, Action(query.href(), button, quiet=False)
 
 
 def who_won(state: PlayState) -> str:
