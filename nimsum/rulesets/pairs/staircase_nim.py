@@ -4,12 +4,15 @@ A position lists the numbers of tokens on the steps, from the lowest step, which
 """
 
 from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import replace
 
-from nimsum.language import N_, _, numeral, pgettext
+from nimsum.language import N_, _, ngettext, numeral, pgettext
 from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.kinds import HEAPS
+from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.errors import InvalidPosition
+from nimsum.rulesets.heaps.heaps_layout import heaps_layout
 from nimsum.rulesets.heaps.several import (
     Heaps,
     SeveralHeapsBounds,
@@ -166,6 +169,23 @@ class StaircaseNim(SeveralHeapsRuleset):
             )
         return steps
 
+    def layout(self, position: Heaps) -> Layout | None:
+        """Return the layout of the steps, the lowest at the bottom, each with its name.
+
+        Return None if there are too many tokens to be drawn.
+        """
+        layout = heaps_layout(position)
+        if layout is None:
+            return None
+        top = len(position) - 1
+        names = (
+            replace(name, y=top - step, name=_step_in_words(step, tokens), sign=_step_name(step))
+            for step, (name, tokens) in enumerate(zip(layout.edges, position, strict=True))
+        )
+        in_rows = (replace(place, y=top - place.y) for place in layout.places)
+        from_top = sorted(in_rows, key=lambda place: (place.y, place.x))
+        return replace(layout, places=tuple(from_top), edges=tuple(names))
+
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the position after each move: 1, 2, … or all tokens of each step move down."""
         for step, tokens in enumerate(position):
@@ -184,6 +204,18 @@ class StaircaseNim(SeveralHeapsRuleset):
         notable_options=_notable_options,
         longest_play=_longest_play,
         fewest_moves=_fewest_moves,
+    )
+
+
+def _step_name(step: int) -> str:
+    """Return the name of `step`, which is counted from 0: "Step 1"."""
+    return _("Step %(step)s", step=numeral(step + 1))
+
+
+def _step_in_words(step: int, tokens: int) -> str:
+    """Return the name of `step` with its number of `tokens`: "Step 1: 2 tokens"."""
+    return ngettext(
+        "%(step)s: %(num)s token", "%(step)s: %(num)s tokens", tokens, step=_step_name(step)
     )
 
 

@@ -11,6 +11,7 @@ from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 from nimsum.rulesets.notation import read_component
+from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 
@@ -116,3 +117,17 @@ def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
         found = list(finding.options)
         assert len(set(found)) == len(found)
         assert set(found) == {o for o in legal if exhaustive.values_of(rules).of_option(o) == value}
+
+
+def test_the_lowest_step_of_a_staircase_is_at_the_bottom_and_tokens_fall() -> None:
+    position = (2, 3, 0, 1)
+    layout = StaircaseNim().layout(position)
+    assert layout is not None
+    assert [edge.sign for edge in sorted(layout.edges, key=lambda edge: edge.y)] == [
+        *("Step 4", "Step 3", "Step 2", "Step 1")
+    ]
+    heights = {edge.sign: edge.y for edge in layout.edges}
+    for step, tokens in enumerate(position, start=1):
+        on_step = [place for place in layout.places if place.y == heights[f"Step {step}"]]
+        assert len(on_step) == tokens
+    assert "Step 2: 3 tokens" in {edge.name for edge in layout.edges}

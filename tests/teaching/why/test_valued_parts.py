@@ -78,7 +78,7 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    numbers = [int(number) for number in re.findall(r"\d+", best.says)]
+    numbers = [int(number) for number in re.findall(r"\d+", best.says.replace("1, 3, 5, …", ""))]
     assert numbers == (standing if any(standing) else [])
     shown = [step[0].labels for step in told.highlights]
     assert [*shown[0].values()] == [str(part.value) for part in best.valued_parts if part.stood]
