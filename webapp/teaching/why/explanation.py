@@ -21,7 +21,7 @@ from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere import MisereExplanation, explain_misere
 from .partners import with_partners
-from .reason import Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
 from .steps import WhyStep, explanation_steps
@@ -155,20 +155,24 @@ class Explanation:
 
 
 def explanation_of(
-    position: Sum, convention: Convention, budget: Budget
+    position: Sum, convention: Convention, budget: Budget, last: LastMove | None = None
 ) -> Explanation | MisereExplanation:
-    """Return the explanation of `position`, which has a move, in the play of `convention`."""
-    in_normal = convention is Convention.NORMAL
-    return explain(position, budget) if in_normal else explain_misere(position, budget)
+    """Return the explanation of `position`, which has a move, in the play of `convention`.
+
+    `last` is the move that led to it, if any: if a copy of it wins, that move is explained.
+    """
+    if convention is Convention.NORMAL:
+        return explain(position, budget, last)
+    return explain_misere(position, budget, last)
 
 
-def explain(position: Sum, budget: Budget) -> Explanation:
-    """Return the explanation of `position`, which has a move, in normal play."""
+def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Explanation:
+    """Return the explanation of `position`, which has a move and follows `last`, in normal play."""
     analysis = analyse(position, budget)
     value = analysis.value if isinstance(analysis.value, int) else None
     component_values = [evaluation.value or 0 for evaluation in analysis.evaluations]
     width = max(1, max([value or 0, *component_values]).bit_length())
-    best = best_reason(analysis, budget)
+    best = best_reason(analysis, budget, last=last)
     winning = moves_best_first(analysis, best)
     lost = analysis.outcome is Outcome.P
     resistance = Resistance(Convention.NORMAL, budget)

@@ -8,8 +8,8 @@ from nimsum.solver.evaluation import evaluate_all
 
 from .highlights import Highlight, Highlights
 from .partners import letters_of, pairs_in_words, with_partners
-from .reason import Reason, ReasonKind
-from .reasons import best_reason, reason_of_position
+from .reason import LastMove, Reason, ReasonKind
+from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import reply_of_reason
 from .resistance import Resistance, first_lasting_move
 
@@ -50,15 +50,18 @@ def is_tried_out(best: Reason | None) -> bool:
     return best is not None and best.kind in _TRIED_KINDS
 
 
-def film(position: Sum, budget: Budget, convention: Convention) -> tuple[Move, ...]:
+def film(
+    position: Sum, budget: Budget, convention: Convention, last: LastMove | None = None
+) -> tuple[Move, ...]:
     """Return the first moves of a game from `position`, to be shown one after the other.
 
-    A side that has a winning move makes the one that the reason prescribes, such as a copy of the
-    last move, or else the best one. If the reason shows only in moves that are tried out, the other
-    side holds out as long as it can, or if that is not known, at least for another move.
+    `last` is the move that led to `position`, if any. A side that has a winning move makes the one
+    that the reason prescribes, such as a copy of the last move, or else the best one. If the reason
+    shows only in moves that are tried out, the other side holds out as long as it can, or if that
+    is not known, at least for another move.
     """
     moves: list[Move] = []
-    reply: Move | None = None
+    reply = reply_to_last(last, budget, convention)
     resistance = Resistance(convention, budget)
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = reason_of_position(position, budget, convention)

@@ -19,7 +19,7 @@ from webapp.teaching.component_names import name_of, names_of
 from webapp.teaching.move_words import ShownText, has_squares_board, instruction, shown_on_squares
 
 from .losing_moves import trickiest_move
-from .reason import Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
 from .steps import WhyStep, all_moves_win, move_step, place_step, winning_share
 
@@ -53,10 +53,15 @@ class Hint:
     best: Reason | None = None
 
 
-def hint(position: Sum, budget: Budget, convention: Convention) -> Hint:
-    """Return the hint for the player to move in `position`, which must have a move."""
+def hint(
+    position: Sum, budget: Budget, convention: Convention, last: LastMove | None = None
+) -> Hint:
+    """Return the hint for the player to move in `position`, which must have a move.
+
+    `last` is the move that led to it, if any: a copy of it is the plainest hint.
+    """
     analysis = analyse(position, budget, convention=convention)
-    best = best_reason(analysis, budget, convention)
+    best = best_reason(analysis, budget, convention, last)
     if analysis.outcome is Outcome.P:
         attempt = trickiest_move(position, budget, convention)
         if attempt is None:

@@ -29,7 +29,7 @@ from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere_facts import MisereFacts
 from .partners import with_partners
-from .reason import Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
 from .steps import WhyStep, explanation_steps
@@ -129,12 +129,14 @@ class MisereExplanation:
     misere = True
 
 
-def explain_misere(position: Sum, budget: Budget) -> MisereExplanation:
-    """Return the explanation of `position`, which has a move, in misère play."""
+def explain_misere(
+    position: Sum, budget: Budget, last: LastMove | None = None
+) -> MisereExplanation:
+    """Return the explanation of `position`, which has a move and follows `last`, in misère play."""
     contrast = budget.part(_CONTRAST_SHARE)
     normal = analyse(position, contrast)
     analysis = analyse(position, budget, convention=Convention.MISERE)
-    best = best_reason(analysis, budget, Convention.MISERE)
+    best = best_reason(analysis, budget, Convention.MISERE, last)
     winning = moves_best_first(analysis, best)
     facts = MisereFacts(budget)
     components = [

@@ -9,6 +9,7 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.match.match import Match
 from nimsum.rulesets.anatomy import Anatomy, Mirror
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
@@ -149,6 +150,19 @@ def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Rea
     reason = reason_called("law", values, law=law)
     statement = _(lost)
     return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")
+
+
+@dataclass(frozen=True)
+class LastMove:
+    """The `move` made last, and the sum `before` it."""
+
+    before: Sum
+    move: Move
+
+
+def last_move(match: Match) -> LastMove | None:
+    """Return the last move of `match`, or None if no move was made."""
+    return LastMove(match.positions[-2], match.moves[-1]) if match.moves else None
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import islice
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
@@ -12,23 +11,40 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
 from .normal_kinds import NORMAL_KINDS
-from .reason import Reason, lost_sum
+from .reason import LastMove, Reason, lost_sum
+from .replies import reply_of_reason
 
 _MAX_COMPARED = 20
 """The largest number of winning moves whose reasons are compared."""
 
 
 def best_reason(
-    analysis: Analysis, budget: Budget, convention: Convention = Convention.NORMAL
+    analysis: Analysis,
+    budget: Budget,
+    convention: Convention = Convention.NORMAL,
+    last: LastMove | None = None,
 ) -> Reason | None:
     """Return the plainest reason for the outcome, or None if no winning move is known.
 
     The reason of a won position has its winning move. A draw or an unknown outcome has no reason.
+    If some move answers the move `last` as the reason before it prescribes, such as a copy, then it
+    is the reason of that move.
     """
-    moves: list[Move | None] = [*islice(recipe_moves(analysis), _MAX_COMPARED)]
     if analysis.outcome is Outcome.P:
-        moves = [None]
+        return _plainest_reason(analysis, [None], budget, convention)
+    reply = reply_to_last(last, budget, convention) if analysis.winning else None
+    if reply is not None:
+        return reason_of_move(analysis, reply, budget, convention)
+    moves = moves_best_first(analysis, None)[:_MAX_COMPARED]
     return _plainest_reason(analysis, moves, budget, convention)
+
+
+def reply_to_last(last: LastMove | None, budget: Budget, convention: Convention) -> Move | None:
+    """Return the reply to `last` that the reason why it lost prescribes, or None."""
+    if last is None:
+        return None
+    best = reason_of_position(last.before, budget, convention)
+    return reply_of_reason(last.before, last.move, best, budget, convention)
 
 
 def reason_of_position(position: Sum, budget: Budget, convention: Convention) -> Reason | None:

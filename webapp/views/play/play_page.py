@@ -24,6 +24,7 @@ from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.why.film import mirror_of_loss
 from webapp.teaching.why.highlights import Highlight, lost_squares, move_highlights
 from webapp.teaching.why.hints import Hint, hint
+from webapp.teaching.why.reason import last_move
 from webapp.views.boards.drawing import DRAWINGS_REMEMBERED, MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.pictures.previews import Preview, pictured_position, preview_of, title_of_sum
@@ -125,7 +126,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     why = why_panel(state, state.why_step) if query.why and not shown.over and not trial else None
     full_hint = None
     if query.hint and not state.looking_back and not shown.over and not trial:
-        full_hint = hint(shown.position, state.budget, shown.convention)
+        full_hint = hint(shown.position, state.budget, shown.convention, last_move(shown))
     hint_panel = _hint_panel(state, full_hint) if full_hint else None
     pointed = why.pointed if why else _pointed_by_hint(state, full_hint)
     if trial:

@@ -19,6 +19,7 @@ from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_o
 from webapp.teaching.why.highlights import Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.reason import last_move
 from webapp.teaching.why.resistance import Resistance
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep
@@ -147,7 +148,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     """
     position = state.shown.position
     budget = state.part(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
-    explanation = explanation_of(position, state.match.convention, budget)
+    explanation = explanation_of(position, state.match.convention, budget, last_move(state.shown))
     if can_be_watched(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
@@ -215,7 +216,7 @@ def _film_panel(
     The address says which move. `budget` limits the time for finding the continuation.
     """
     shown = state.shown
-    moves = film(shown.position, budget, shown.convention)
+    moves = film(shown.position, budget, shown.convention, last_move(shown))
     frame = min(state.query.why - DEEPEST_WHY, len(moves))
     before = replace(shown, moves=(*shown.moves, *moves[: frame - 1]))
     move = moves[frame - 1]
