@@ -7,12 +7,17 @@ from typing import Literal
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, Sum, component_of, has_move
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.rulesets.titles import game_title
 from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, evaluation_by_theorem
 
 _STRIP_LENGTH = 25
 _TABLE_SIZE = 9
+_MAX_HEAP = 10
+"""The largest heap in the table of a sum's first heaps, which has room on a phone."""
 _MAX_PLAY_SEARCHED = 40
 """The largest number of moves in play on a ready board whose value is computed by search."""
 
@@ -78,6 +83,43 @@ def first_values(ruleset: AnyRuleset) -> FirstValues:
         (text,) = series.written((n,))
         row.append(_position_value(component_of(ruleset, ruleset.read_position(text)), str(n)))
     return FirstValues("strip", (tuple(row),))
+
+
+@dataclass(frozen=True, slots=True)
+class GameOfHeaps:
+    """The name of a game, and the values of its heaps of 1, 2, 3, … tokens.
+
+    A value is None if there is no such heap, or if it is not finite.
+    """
+
+    name: str
+    values: tuple[int | None, ...]
+
+
+def games_of_heaps(position: Sum) -> list[GameOfHeaps]:
+    """Return the games of `position` with one heap each, with the values of their first heaps.
+
+    The heaps go up to the largest one in `position`, but not beyond what a narrow table shows. Nim
+    is left out, since its heaps are worth their own size.
+    """
+    rulesets = {
+        component.ruleset: None
+        for component in position
+        if isinstance(component.ruleset, HeapRuleset) and not isinstance(component.ruleset, Nim)
+    }
+    heaps = [component.position for component in position if component.ruleset in rulesets]
+    sizes = range(1, min(max(heaps, default=0), _MAX_HEAP) + 1)
+    return [
+        GameOfHeaps(game_title(ruleset), tuple(_heap_value(ruleset, n) for n in sizes))
+        for ruleset in rulesets
+    ]
+
+
+def _heap_value(ruleset: HeapRuleset, n: int) -> int | None:
+    """Return the value of heap `n`, or None if there is no such heap or its value is not finite."""
+    if not ruleset.smallest_heap <= n <= ruleset.largest_heap:
+        return None
+    return evaluate(component_of(ruleset, n), Budget()).value
 
 
 def _table(ruleset: SeveralHeapsRuleset) -> FirstValues:

@@ -16,6 +16,7 @@ from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_out, mirror_of_loss
+from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
@@ -109,15 +110,14 @@ class WhyPanel:
         return any(pointed.option is not None for pointed in self.pointed.values())
 
     @property
-    def worth_in_words(self) -> str:
-        """A sentence on what it means to be worth as much as the board shows; "" if it shows none.
+    def shows_worths(self) -> bool:
+        """True if the board shows what games are worth, and some are worth more than 0."""
+        return any(pointed.worth and pointed.drawn_value for pointed in self.pointed.values())
 
-        It is about the largest of the values, so that it is not about an empty heap.
-        """
-        worths = [pointed.drawn_value for pointed in self.pointed.values() if pointed.worth]
-        if not any(worths):
-            return ""
-        return _("Worth %(value)s means: it plays like a Nim heap of %(value)s.", value=max(worths))
+    @property
+    def games_of_heaps(self) -> list[GameOfHeaps]:
+        """The games whose heaps the board shows, with the values of their first heaps."""
+        return games_of_heaps(self.position)
 
     @property
     def tells_all(self) -> bool:

@@ -1,0 +1,40 @@
+"""The table of a sum's first heaps, against the definition that the page gives with it."""
+
+import pytest
+
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_sum
+from tests.rulesets import exhaustive
+from webapp.teaching.why.first_values import games_of_heaps
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "sizes"),
+    [
+        ("kayles:7+nim:4", ["Kayles"], 7),
+        ("kayles:3+dawsons-kayles:4+kayles:5", ["Kayles", "Dawson’s Kayles"], 5),
+        ("maliquot:6+saliquot:7+cut(1,4):9", ["Maliquot", "Saliquot", "Cut into 2 or 5"], 9),
+        ("cut(1,2):40+nim:40", ["Cut into 2 or 3"], 10),
+        ("nim:3+nim:5", [], 0),
+        ("chomp:2x3+wythoff:4,7", [], 0),
+    ],
+)
+def test_each_number_is_the_smallest_that_no_move_leaves(
+    text: str, names: list[str], sizes: int
+) -> None:
+    position = read_sum(text)
+    games = games_of_heaps(position)
+    assert [game.name for game in games] == names
+    rulesets = {component.ruleset.called: component.ruleset for component in position}
+    for game in games:
+        rules = rulesets[game.name]
+        assert isinstance(rules, HeapRuleset)
+        assert len(game.values) == sizes
+        for n, value in enumerate(game.values, 1):
+            if value is None:
+                assert n < rules.smallest_heap
+                continue
+            options = exhaustive.options(rules, n)
+            left = {exhaustive.values_of(rules).of_option(option) for option in options}
+            assert value not in left
+            assert {*range(value)} <= left
