@@ -15,6 +15,7 @@ from webapp.teaching.why.film import film
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
 from webapp.teaching.why.reasons import reason_of_position
+from webapp.teaching.why.replies import answer_in_words
 
 
 @pytest.mark.parametrize(
@@ -69,9 +70,13 @@ def check_answer(position: Sum, move: Move, best: Reason, convention: Convention
     assert why.best == told.best or (why.best and why.best.partners)
     assert why.steps[1].title == capitalised(instruction(left, told.move))
     assert film(left, enough_time(), convention, last)[0] == told.move
+    says = answer_in_words(position, move, told.move, best)
     if best.kind is ReasonKind.COPY:
+        assert says == "The answer copies the move."
         assert told.move.option == move.option
     if best.mirror and best.kind is ReasonKind.MIRROR:
+        turned = "turned half round" if best.mirror.is_half_turn else "in the mirror"
+        assert turned in says
         assert {*places(left, told.move)} == {*map(best.mirror.image, places(position, move))}
 
 

@@ -1,8 +1,9 @@
 """Replies to losing moves that a reason prescribes, such as copies in an equal game."""
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.convention import Convention
@@ -33,6 +34,42 @@ def reply_of_reason(
         if analysis.outcome is Outcome.P:
             return reply
     return None
+
+
+def answer_in_words(position: Sum, move: Move, reply: Move, best: Reason | None) -> str:
+    """Return a sentence on how `reply` answers `move` as the reason `best` prescribes.
+
+    The reason says why `position` is lost. Return "" if it prescribes another kind of answer.
+    """
+    if best is None or best.move is not None:
+        return ""
+    if best.kind is ReasonKind.COPY and reply in _copies_in_twin(position, move):
+        return _("The answer copies the move.")
+    if best.mirror is None or len(move.option) != 1:
+        return ""
+    if best.mirror.dominoes:
+        if reply in _replies_along_dominoes(position, move, best.mirror):
+            return _("The answer goes along the domino.")
+        return ""
+    images = _images(position[move.component], move, best.mirror)
+    answered = {*_places_taken(after(position, move)[reply.component], reply)}
+    if best.kind is not ReasonKind.MIRROR or not answered & {*images}:
+        return ""
+    if best.mirror.is_half_turn:
+        return _("The answer is the move, turned half round.")
+    return _("The answer is the move in the mirror.")
+
+
+def _places_taken(board: Component, move: Move) -> Iterator[frozenset[Hashable]]:
+    """Yield the places that `move` takes from `board`, for each way to make it."""
+    if isinstance(board.ruleset, OnPlaces):
+        for touch in board.ruleset.touches(board.position, move.option):
+            yield frozenset(touch.taken)
+
+
+def _images(board: Component, move: Move, mirror: Mirror) -> list[frozenset[Hashable]]:
+    """Return the images of the places that `move` takes from `board`, for each way to make it."""
+    return [frozenset(map(mirror.image, taken)) for taken in _places_taken(board, move)]
 
 
 def _replies(
@@ -91,8 +128,8 @@ def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:
     rules = board.ruleset
     if best.mirror is None or not isinstance(rules, OnPlaces) or len(move.option) != 1:
         return
-    touched = [{*touch.taken} for touch in rules.touches(board.position, move.option)]
-    images = [{*map(best.mirror.image, taken)} for taken in touched]
+    images = _images(board, move, best.mirror)
+    touched = _places_taken(board, move)
     crossed = any(image == taken for image, taken in zip(images, touched, strict=True))
     board_after = Component(rules, move.option[0])
     for option in some_options(board_after, _MAX_REPLIES).listed:

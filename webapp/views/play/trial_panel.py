@@ -12,6 +12,8 @@ from nimsum.rulesets.wording import first_upper
 from nimsum.solver.component_options import some_options
 from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
 from webapp.teaching.why.losing_moves import RefutedMove, refute
+from webapp.teaching.why.reasons import reason_of_position
+from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.steps import WhyStep
 
 from .panels import Action, AnsweredMove, Seat
@@ -47,14 +49,15 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     position = trial.root.position
     tried = [read_move(position, text) for text in trial.tried]
     moves = _all_moves(position)
-    back = Action(state.asking_for(), _("Back to the game"), quiet=trial.begun)
+    has_others = moves is None or len(moves) > 1
+    back = Action(state.asking_for(), _("Back to the game"), quiet=trial.begun and has_others)
     buttons: tuple[Action, ...] = (back,)
-    if trial.begun:
+    if trial.begun and has_others:
         another = state.try_out(trial.part, *trial.lead)
         buttons = (Action(another, _("Try another"), quiet=False), back)
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
-        says=_text(trial),
+        says=_text(trial, state.budget, has_others=has_others),
         count=_count(len(tried), moves),
         buttons=buttons,
         tried=_answered_moves(state, trial, tried, state.part(_SHARE_FOR_TRIED)),
@@ -87,8 +90,12 @@ def trial_seat(trial: Trial, seat: Seat) -> Seat:
     )
 
 
-def _text(trial: Trial) -> WhyStep:
-    """Return the title and the sentence of the coach about the last move of `trial`."""
+def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
+    """Return the title and the sentence of the coach about the last move of `trial`.
+
+    `budget` limits the work for saying how it is answered. `has_others` is True if another move
+    than the first of `trial` could be tried.
+    """
     if not trial.begun:
         if trial.part == "theirs":
             return WhyStep(_("Try to beat this move"), _("Tap any reply. I’ll show what beats it."))
@@ -99,13 +106,16 @@ def _text(trial: Trial) -> WhyStep:
     if match.to_move is not trial.tester:
         return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
     order, reply = map(instruction, match.positions[-3:], match.moves[-2:])
-    onward = _("Play on, or try another.")
+    lost = match.positions[-3]
+    best = reason_of_position(lost, budget, match.convention)
+    answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best)
+    onward = _("Play on, or try another.") if has_others else _("Play on.")
     if match.over:
         onward = _last_move_in_words(match.convention)
 
     def says(shown: Callable[[str], str]) -> str:
         beaten = _("%(move)s. Then %(reply)s.", move=first_upper(shown(order)), reply=shown(reply))
-        return f"{beaten} {onward}"
+        return " ".join(filter(None, (beaten, answer, onward)))
 
     return WhyStep(_("This beats it"), in_both_views(says))
 

@@ -21,6 +21,8 @@ from webapp.teaching.why.highlights import Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.reason import last_move
+from webapp.teaching.why.reasons import reason_of_position
+from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import Resistance
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep
@@ -229,7 +231,7 @@ def _film_panel(
     is_first_player = frame % 2 == 1
     first_player_wins = explanation.outcome is Outcome.N
     wins = is_first_player == first_player_wins
-    text = _("This move wins.")
+    text = _answer_in_words(filmed, budget) or _("This move wins.")
     if not wins:
         text = _losing_move_in_words(before, move, budget)
     if filmed.over:
@@ -249,6 +251,15 @@ def _film_panel(
         filmed=filmed,
         back=state.asking_for(),
     )
+
+
+def _answer_in_words(filmed: Match, budget: Budget) -> str:
+    """Return a sentence on how the last move of `filmed` answers the one before, or ""."""
+    if len(filmed.moves) < 2:
+        return ""
+    lost = filmed.positions[-3]
+    best = reason_of_position(lost, budget, filmed.convention)
+    return answer_in_words(lost, filmed.moves[-2], filmed.moves[-1], best)
 
 
 def _losing_move_in_words(before: Match, move: Move, budget: Budget) -> str:
