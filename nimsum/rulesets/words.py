@@ -93,6 +93,10 @@ class Words(Generic[P]):
         """
         return {}
 
+    def values_of_parts(self, position: P) -> str:
+        """Return how to find the values of the independent parts of `position`, or ""."""
+        return ""
+
     def position(self, position: P) -> str:
         """Return `position` in words."""
         return str(self.rules.write_position(position))

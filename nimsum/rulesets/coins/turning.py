@@ -19,6 +19,7 @@ from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.bounds import Bounds
 from nimsum.rulesets.errors import IllegalMove, InvalidPosition, within
 from nimsum.rulesets.heaps.heap import read_numbers
+from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.own.coins_language import LAST_COIN
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Ruleset, Source, cached_component
 from nimsum.rulesets.series import Series, SeriesLaw, two_heaps
@@ -32,10 +33,14 @@ Heads = tuple[int, ...]
 """The places of the heads, increasing; all other coins show tails."""
 
 _NONE = "none"
+_MAX_LISTED = 16
+"""The largest number of coins whose values are listed."""
 
 
 class TurningWords(Words[Heads]):
     """Descriptions in words of rows of coins and their moves."""
+
+    rules: "TurningRuleset"
 
     noun = N_("row")
     parts_called = "heads"
@@ -63,6 +68,24 @@ class TurningWords(Words[Heads]):
         """Return each coin with heads in `position` or `later`, alone, or no heads for tails."""
         coins = sorted({*position, *later})
         return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}
+
+    def values_of_parts(self, position: Heads) -> str:
+        """Return the values of heads at each place up to the last one in `position`.
+
+        Return "" if that is too long, or if no law gives these values.
+        """
+        places = range(self.rules.first_place, max(position, default=0) + 1)
+        values = [value_by_law(self.rules, (place,)) for place in places]
+        if None in values or not 1 < len(values) <= _MAX_LISTED:
+            return ""
+        if values == [*places]:
+            return _("Heads at place n play like a heap of n.")
+        return _(
+            "Heads at %(first)s to %(last)s play, in this order, like heaps of %(values)s.",
+            first=places[0],
+            last=places[-1],
+            values=listed_and(values),
+        )
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
         """Return the number of coins that the move to `option` turns."""

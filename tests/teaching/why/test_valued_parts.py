@@ -7,10 +7,12 @@ every other step of Staircase Nim.
 import re
 from collections.abc import Iterator
 from functools import reduce
+from itertools import chain
 from operator import xor
 
 import pytest
 
+from nimsum.rulesets.coins.turning import TurningRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.graphs.green_hackenbush import GreenHackenbush
 from nimsum.rulesets.drawn.silver_dollar import SilverDollar
@@ -132,6 +134,75 @@ def test_as_in_nim_one_plant_gets_smaller_and_the_card_says_to_which_heap(pictur
         (changed,) = (part for part in best.valued_parts if part.value != part.later)
         assert changed.later < changed.value
         assert re.findall(r"\d+", best.after) == [str(changed.later)] * changed.stands
+
+
+@pytest.mark.parametrize("text", [f"{game}:{row}" for game in COINS for row in ROWS])
+def test_the_values_of_heads_are_listed_up_to_the_last_one(text: str) -> None:
+    (component,) = read_sum(text)
+    rules = component.ruleset
+    assert isinstance(rules, TurningRuleset)
+    (*_others, last) = component.position
+    _position, _left, _told, best = told_of(text)
+    values = {coin: exhaustive.value(rules, (coin,)) for coin in range(rules.first_place, last + 1)}
+    if best.values_found == "Heads at place n play like a heap of n.":
+        assert all(coin == value for coin, value in values.items())
+        return
+    numbers = [int(number) for number in re.findall(r"\d+", best.values_found)]
+    assert numbers == [rules.first_place, last, *values.values()]
+
+
+CYCLES = (
+    "c3-b2,c3-d2,b2-d2,b2-b1,f2-f1",
+    "c2-b1,c2-d1,c3-c2,f3-f2,f2-f1",
+    "a3-a2,b3-a2,a3-b3,a2-a1",
+)
+
+
+@pytest.mark.parametrize("picture", [*PICTURES, *CYCLES])
+def test_a_plant_plays_like_the_heap_that_the_rule_for_plants_gives(picture: str) -> None:
+    """Cancel branches as in Nim, add 1 for an edge below, and shrink cycles to a point."""
+    (component,) = read_sum(f"green-hackenbush:{picture}")
+    rules = component.ruleset
+    told = rules.words.values_of_parts(component.position)
+    edges = [tuple(edge.split("-")) for edge in picture.split(",")]
+    lowest = max(int(point[1:]) for point in chain(*edges))
+    grounded = [
+        tuple("ground" if int(point[1:]) == lowest else point for point in edge) for edge in edges
+    ]
+    assert as_told(grounded, told) == exhaustive.value(rules, component.position)
+
+
+def as_told(edges: list[tuple[str, ...]], told: str) -> int:
+    """Return the value of `edges` on the ground by what is `told`, which must say all it needs."""
+    in_cycles = [edge for edge in edges if not is_bridge(edge, edges)]
+    assert ("cycle" in told) == bool(in_cycles)
+    point_of = {point: point for edge in edges for point in edge}
+    for one, two in in_cycles:
+        kept, gone = sorted((point_of[one], point_of[two]), key=lambda point: point != "ground")
+        point_of = {point: kept if now == gone else now for point, now in point_of.items()}
+    bridges = [tuple(point_of[point] for point in edge) for edge in edges if edge not in in_cycles]
+    loops = [point_of[one] for one, _two in in_cycles]
+
+    def value_above(point: str, below: str) -> int:
+        upper = [next(iter({*edge} - {point})) for edge in bridges if point in edge]
+        branches = [1 + value_above(each, point) for each in upper if each != below]
+        branches += [1] * loops.count(point)
+        assert len(branches) < 2 or point == "ground" or "branches meet" in told
+        return reduce(xor, branches, 0)
+
+    return value_above("ground", "")
+
+
+def is_bridge(edge: tuple[str, ...], edges: list[tuple[str, ...]]) -> bool:
+    """Return True if the ends of `edge` are connected by no other edges."""
+    others = [*edges]
+    others.remove(edge)
+    reached = {edge[0]}
+    while True:
+        more = {point for other in others if reached & {*other} for point in other}
+        if more <= reached:
+            return edge[1] not in reached
+        reached |= more
 
 
 @pytest.mark.parametrize("strip", STRIPS)

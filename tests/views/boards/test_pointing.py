@@ -60,7 +60,7 @@ def test_boards_of_a_sum_say_what_they_are_worth(client: FlaskClient) -> None:
     page = page_of(client, "kayles:5+nim:4", "why=3")
     assert page.count("<b>worth 4</b>") == 2
     assert page.count('<span class="g p4 ') == 2
-    assert page.count("What does “worth” mean?") == 1
+    assert page.count("Where do the numbers come from?") == 1
     page = page_of(client, "chomp:2x3+notakto:3x3", "why=3")
     assert "<b>then worth 1</b>" in page
     assert "<b>worth 1</b>" in page

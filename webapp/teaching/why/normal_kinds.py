@@ -117,7 +117,8 @@ def valued_parts(lost: LostSum) -> Reason | None:
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
     }
-    reason = reason_called(called, values, valued_parts=tuple(all_parts))
+    found = lost.original.ruleset.words.values_of_parts(lost.original.position)
+    reason = reason_called(called, values, valued_parts=tuple(all_parts), values_found=found)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
 

@@ -77,7 +77,8 @@ class Reason:
     must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
     The text `before` is for a player who can win, and says what the board shows before the move;
     `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
-    the game, and says what the other player left; it is "" if the reason has no picture.
+    the game, and says what the other player left; it is "" if the reason has no picture. The text
+    `values_found` says how to find the values of `valued_parts`, or is "".
 
     `partners` are places in pairs: a move at one is answered at the other. `mirror`, `law`,
     `lamps`, `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong
@@ -100,6 +101,7 @@ class Reason:
     bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
     valued_parts: tuple[ValuedPart, ...] = ()
+    values_found: str = ""
     component: int | None = None
     worked: str = ""
     partners: tuple[tuple[Hashable, Hashable], ...] = ()

@@ -117,6 +117,12 @@ class WhyPanel:
         return any(pointed.worth and pointed.drawn_value for pointed in self.pointed.values())
 
     @property
+    def values_found(self) -> str:
+        """A sentence on how to find the values of the parts of a board, or ""."""
+        best = self.explanation.best
+        return best.values_found if best and self.filmed is None else ""
+
+    @property
     def games_of_heaps(self) -> list[GameOfHeaps]:
         """The games whose heaps the board shows, with the values of their first heaps."""
         return games_of_heaps(self.position)

@@ -61,7 +61,7 @@ class ColonAndFusion(Law[GroundedGraph]):
             return sum_of_parts(len(parts), values)
         if not parts:
             return valued(_("No edge is left"), 0)
-        if len(position.keys(position.edges)) == len(list(elements(position.edges))):
+        if not position.has_cycle():
             return valued(_("A tree, worth a stalk of so many edges"), values[0])
         return valued(_("Its cycles fused, worth a stalk of so many edges"), values[0])
 
@@ -94,6 +94,15 @@ class HackenbushWords(GroundedWords):
                 "Chop an edge so that %(num)s more fall.",
                 gone - 1,
             )
+
+    def values_of_parts(self, position: GroundedGraph) -> str:
+        """Return how to find the value of each plant: a stalk, a tree, or a plant with cycles."""
+        sentences = [_("A stalk of n edges plays like a heap of n.")]
+        if position.has_branches():
+            sentences.append(_("Where branches meet, they cancel as in Nim; an edge below adds 1."))
+        if position.has_cycle():
+            sentences.append(_("Shrink each cycle to a point: its edges are heaps of 1."))
+        return " ".join(sentences)
 
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""

@@ -3,6 +3,7 @@
 Edges are numbered from 0; a set of edges is a number, in which bit k is set for edge k.
 """
 
+from collections import Counter
 from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -114,6 +115,16 @@ class GroundedGraph(BoardPosition):
         plan = ground_plan(self.graph)
         ends = sorted(plan.edges[edge], key=lambda v: (v in plan.ground, v))
         return tuple(self.graph.labels[v] for v in ends)
+
+    def has_cycle(self) -> bool:
+        """Return True if some part is no tree, which has as many edges as points above ground."""
+        return len(self.keys(self.edges)) < self.edges.bit_count()
+
+    def has_branches(self) -> bool:
+        """Return True if three edges meet at a point above the ground."""
+        plan = ground_plan(self.graph)
+        ends = Counter(chain.from_iterable(plan.edges[e] for e in elements(self.edges)))
+        return any(count > 2 for v, count in ends.items() if v not in plan.ground)
 
     def points_below(self, vertex: str) -> list[str]:
         """Return the points of the ground to which an edge of the graph leads from `vertex`."""
