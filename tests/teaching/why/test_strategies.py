@@ -139,7 +139,10 @@ def held_mirror(best: Reason, parts: Sum) -> None:
     assert best.mirror is not None
     assert ("turn" in best.says) == best.mirror.is_half_turn
     assert ("turn" in best.beaten) == best.mirror.is_half_turn
-    assert ("mirror" in f"{best.title} {best.says} {best.beaten}") != best.mirror.is_half_turn
+    in_plane = best.mirror.line is not None
+    assert ("pairs" in best.says) != in_plane
+    in_line = in_plane and not best.mirror.is_half_turn
+    assert ("mirror" in f"{best.title} {best.says} {best.beaten}") == in_line
     assert_mirrors(board, best.mirror, crossed="another on it" in best.says)
 
 

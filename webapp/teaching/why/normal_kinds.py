@@ -73,6 +73,8 @@ def mirror(lost: LostSum) -> Reason | None:
         return None  # It is the mirror of one part only; the others cancel.
     if anatomy.mirror.is_half_turn:
         return reason_called("half turn", mirror=anatomy.mirror)
+    if anatomy.mirror.line is None:
+        return reason_called("paired places", mirror=anatomy.mirror)
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
     return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 

@@ -57,6 +57,8 @@ def answer_in_words(position: Sum, move: Move, reply: Move, best: Reason | None)
         return ""
     if best.mirror.is_half_turn:
         return _("The answer is the move, turned half round.")
+    if best.mirror.line is None:
+        return _("The answer is the move at the partners.")
     return _("The answer is the move in the mirror.")
 
 
