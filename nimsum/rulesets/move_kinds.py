@@ -12,7 +12,7 @@ def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
     """Yield the kinds of a move that replaces a heap of `n` by the heaps in `option`.
 
     >>> list(kinds_of_heaps(9, (4,)))
-    ['Leave one heap.', 'Leave an even number.', 'Leave at most half.']
+    ['Don’t split it.', 'Leave an even number.', 'Leave at most half.']
     >>> list(kinds_of_heaps(9, (5, 3)))
     ['Split it into 2 parts.', 'Make the parts different.', 'Leave 8 in all.']
     """
@@ -33,7 +33,7 @@ def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
 
 
 def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:
-    yield _("Leave one heap.")
+    yield _("Don’t split it.")
     if heap > n:
         yield _("Move to a larger number.")
         return

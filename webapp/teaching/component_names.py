@@ -12,6 +12,7 @@ _NAMES = {
     "heap": (N_("the heap"), N_("heap %(number)s"), N_("Heap %(number)s")),
     "pair": (N_("the pair"), N_("pair %(number)s"), N_("Pair %(number)s")),
     "row": (N_("the row"), N_("row %(number)s"), N_("Row %(number)s")),
+    "row of pins": (N_("the row of pins"), N_("row %(number)s"), N_("Row %(number)s")),
     "board": (N_("the board"), N_("board %(number)s"), N_("Board %(number)s")),
     "bar": (N_("the bar"), N_("bar %(number)s"), N_("Bar %(number)s")),
     "graph": (N_("the graph"), N_("graph %(number)s"), N_("Graph %(number)s")),
@@ -29,6 +30,7 @@ _ANY_NAME = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number
 
 _WITH_SIZE = {
     "heap": N_("the heap of %(size)s"),
+    "row of pins": N_("the row of %(size)s"),
     "pair": N_("the pair %(size)s"),
     "board": N_("the %(size)s board"),
     "bar": N_("the %(size)s bar"),

@@ -9,7 +9,7 @@ from nimsum.language import N_, _
 from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
 from nimsum.rulesets.boards.kinds import CHOICES, PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
-from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.series import Proved
@@ -161,6 +161,7 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
     example = "octal(0.77):12"
     largest_digit = 7
     first_digits = (0, 4)
+    words = cached_component(OneHeapWords, noun=N_("row of pins"))
     bounds = cached_component(CodeBounds, longest_table=MAX_TAKE_AND_BREAK_TABLE)
 
     @property

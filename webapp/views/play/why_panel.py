@@ -113,8 +113,8 @@ class WhyPanel:
 
     @property
     def shows_worths(self) -> bool:
-        """True if the board shows what games are worth, and some are worth more than 0."""
-        return any(pointed.worth and pointed.drawn_value for pointed in self.pointed.values())
+        """True if the board shows what games are worth."""
+        return any(pointed.worth for pointed in self.pointed.values())
 
     @property
     def values_found(self) -> str:
