@@ -158,7 +158,8 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
 _MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
 _BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
-_COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
+COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
+"""The kinds of reasons that name no values: each move is copied in an equal component."""
 
 
 def _powers_in_steps(
@@ -200,6 +201,11 @@ def value_highlights(analysis: Analysis) -> Highlights:
     if len(known) < 2 or len(known) < len(values):
         return {}
     return _with_worth(analysis.position, power_highlights(analysis.position, known))
+
+
+def pair_highlights(position: Sum) -> Highlights:
+    """Return highlights of the components of `position` that are equal in pairs."""
+    return _with_pairs({}, position, None)
 
 
 def _with_worth(
@@ -248,14 +254,14 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     move = reason.move
     chosen = move.component if move else None
     highlights: dict[int, Highlight] = {}
-    if reason.kind not in _COPIED:
+    if reason.kind not in COPIED:
         for index, component in enumerate(position):
             note = reason.notes.get(component, "")
             if note and index != chosen:
                 highlights[index] = Highlight(note)
     if move is not None:
         highlights |= move_highlights(position, move)
-    if reason.kind in _COPIED:
+    if reason.kind in COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
     drawn = (reason.mirror, reason.lamps, reason.law, reason.valued_parts, reason.partners)

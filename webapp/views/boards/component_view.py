@@ -195,6 +195,17 @@ class ComponentView:
         return "" if self.pointed and self.pointed.worth else self.ruleset.short_rule
 
     @property
+    def frame(self) -> str | None:
+        """The letter of the frame around the component; "" if it has none, None without a frame.
+
+        A component has a frame if an explanation names an equal one, or is about this one.
+        """
+        if self.pointed is None:
+            return None
+        is_looked_at = self.pointed.chosen and not self.name.is_alone and not self.pointed.on_pieces
+        return self.pointed.pair or ("" if is_looked_at else None)
+
+    @property
     def single(self) -> bool:
         """True if every choice leaves exactly one position, so that no move splits it."""
         return all(len(choice.option) == 1 for choice in self.choices)

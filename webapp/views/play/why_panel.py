@@ -17,10 +17,10 @@ from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_out, mirror_of_loss
 from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
-from webapp.teaching.why.highlights import Highlights, value_highlights
+from webapp.teaching.why.highlights import COPIED, Highlights, pair_highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.reason import last_move
+from webapp.teaching.why.reason import Reason, last_move
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import Resistance
@@ -252,7 +252,7 @@ def _film_panel(
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Watch again") if ends else _("Next move"),
         watch="",
-        pointed=_pointed_in_film(filmed, budget),
+        pointed=_pointed_in_film(filmed, explanation.best, budget),
         alone=(),
         filmed=filmed,
         back=state.asking_for(),
@@ -278,9 +278,14 @@ def _losing_move_in_words(before: Match, move: Move, budget: Budget) -> str:
     return _("Any other move loses, too.")
 
 
-def _pointed_in_film(filmed: Match, budget: Budget) -> Highlights:
-    """Return the highlights of a frame of a film: why the position of `filmed` is lost."""
+def _pointed_in_film(filmed: Match, best: Reason | None, budget: Budget) -> Highlights:
+    """Return the highlights of a frame of a film: why the position of `filmed` is lost.
+
+    `best` is the reason that the film illustrates. If it is about copying, there are no values.
+    """
     position = filmed.position
+    if best and best.kind in COPIED:
+        return pair_highlights(position)
     mirror = mirror_of_loss(position, budget, filmed.convention)
     if mirror or filmed.convention is Convention.MISERE:
         return mirror

@@ -84,6 +84,20 @@ def trails(layout: Layout, last_moves: Sequence[ShownMove], spots: SpotsByKey) -
             yield Link(spots[start], spots[end], move.change.by)
 
 
+def aim(ruleset: OnPlaces[Any], layout: Layout, after: Any, spots: SpotsByKey) -> Link | None:
+    """Return the line that the piece of the second board follows to the position `after`.
+
+    `layout` is that of the position now, and `spots` has the places of the picture by their keys.
+    Return None if there is no second board.
+    """
+    layout_after = laid_out(ruleset, after)
+    if layout_after is None:
+        return None
+    start = _square_of_piece(layout)
+    end = _square_of_piece(layout_after)
+    return Link(spots[start], spots[end]) if start in spots and end in spots else None
+
+
 def laid_pieces(
     layouts: Sequence[Layout | None], last_moves: Sequence[ShownMove], spots: SpotsByKey
 ) -> Iterator[LaidPiece]:

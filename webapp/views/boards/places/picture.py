@@ -346,9 +346,10 @@ class PlacesPicture:
     empty. The moves in `outlined` stand out; their x and y say where their signs are written.
 
     If the position is also shown as one piece on a second board, `board` has the squares of that
-    board, row by row, and `trails` the lines of the last moves; otherwise both are empty. If the
-    position has a `mirror` that is no symmetry of the plane, `pairs` join the mirror images. `laid`
-    are the pieces that moves have laid on the board.
+    board, row by row, and `trails` the lines of the last moves; otherwise both are empty. `aim` is
+    the line of the move on that board that an explanation highlights, or None. If the position has
+    a `mirror` that is no symmetry of the plane, `pairs` join the mirror images. `laid` are the
+    pieces that moves have laid on the board.
     """
 
     layout: Layout
@@ -365,6 +366,7 @@ class PlacesPicture:
     outlined: tuple[Target, ...]
     board: tuple[tuple[RowPlace, ...], ...]
     trails: tuple[Link, ...]
+    aim: Link | None
     mirror: Mirror | None
     pairs: tuple[Link, ...]
     laid: tuple[LaidPiece, ...] = ()

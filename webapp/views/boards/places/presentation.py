@@ -22,6 +22,7 @@ from webapp.views.boards.presentation import picked
 from .geometry import Point
 from .last_moves import (
     ShownMove,
+    aim,
     gone_links,
     laid_pieces,
     shown_move,
@@ -73,6 +74,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     pairs = mirror.pairs if mirror and mirror.line is None else ()
     former = [laid_out(ruleset, each) for each in view.former]
     laid = laid_pieces(former[: len(former) - len(last_moves)], last_moves, spots)
+    option = view.pointed.option if view.pointed else None
     square_rows = _rows([spots[square.key] for square in squares], [], by_keys)
     return PlacesPicture(
         layout=layout,
@@ -89,6 +91,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         outlined=outlined_targets([target for target in all_targets if target.choice.stands_out]),
         board=tuple(row.places for row in square_rows),
         trails=tuple(trails(layout, last_moves, spots)),
+        aim=aim(ruleset, layout, option[0], spots) if option and squares else None,
         mirror=mirror,
         pairs=tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
         laid=tuple(laid) if layout.lays else (),
@@ -211,7 +214,8 @@ def _equal_runs(
     """Return the pins of the runs that have an equal one after the move that takes the pins `gone`.
 
     The result maps the key of each of these pins to its place in the run. Runs are equal if an
-    explanation gives them the same letter; those of other lengths are left out.
+    explanation gives them the same letter; those of other lengths are left out, unless the
+    explanation is about this component.
     """
     runs: list[list[Hashable]] = [[]]
     for place in sorted(layout.places, key=lambda place: place.x):
@@ -223,11 +227,14 @@ def _equal_runs(
     places: dict[Hashable, RunPlace] = {}
     for run in runs:
         pair = next((pair for pair in waiting if pair[0].position == len(run)), None)
-        if pair is None:
+        letter = view.frame
+        if pair is not None:
+            waiting.remove(pair)
+            letter = pair[1]
+        if letter is None:
             continue
-        waiting.remove(pair)
         for key in run:
-            places[key] = RunPlace(pair[1], begins=key == run[0], ends=key == run[-1])
+            places[key] = RunPlace(letter, begins=key == run[0], ends=key == run[-1])
     return places
 
 

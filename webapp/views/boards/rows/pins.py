@@ -14,6 +14,9 @@ from webapp.views.boards.component_view import Choice, ComponentView, take
 from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
 from webapp.views.boards.places.targets import on_places
 
+_MIN_PINS_FOR_WORDS = 4
+"""The minimum length of a run above which a phone has room for words such as "worth 3"."""
+
 
 @dataclass(frozen=True, slots=True)
 class PinTap:
@@ -61,6 +64,11 @@ class Group:
     def middle(self) -> int:
         """The number of the pin in the middle, above which the length of the run is written."""
         return self.pins[len(self.pins) // 2].number
+
+    @property
+    def has_room(self) -> bool:
+        """True if the run is long enough for a few words above it."""
+        return len(self.pins) >= _MIN_PINS_FOR_WORDS
 
     @property
     def ticked(self) -> int:
