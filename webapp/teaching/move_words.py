@@ -15,6 +15,7 @@ from nimsum.rulesets.heaps.pin_row import PinRow
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
+from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import first_upper, listed_and
 
 from .component_names import ComponentName, name_of
@@ -89,16 +90,24 @@ class MoveInWords:
 def rules_of_taps(position: Sum, *, on_squares: bool = False) -> list[str]:
     """Return the rules of the games in `position`, each with how to tap a move.
 
-    A rule leaves out what cannot happen from any of the components of its game. If `on_squares` is
-    True, the rule of two heaps is that of the piece on squares that they are shown as.
+    If there are several games, each has its short rule after its name. A rule leaves out what
+    cannot happen from any of the components of its game. If `on_squares` is True, the rule of two
+    heaps is that of the piece on squares that they are shown as.
     """
     rules: dict[AnyRuleset, str] = {}
+    several = len({component.ruleset for component in position}) > 1
     for component in position:
         ruleset = component.ruleset
-        squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) else ""
-        rule = (squares if on_squares else "") or rule_of_taps(component)
+        squares = ruleset.rule_on_squares if isinstance(ruleset, OnPlaces) and on_squares else ""
+        short = f"{ruleset.short_rule}." if several and ruleset.short_rule else ""
+        rule = squares or short or rule_of_taps(component)
         rules[ruleset] = max(rule, rules.get(ruleset, ""), key=len)
-    return [*rules.values()]
+    if not several:
+        return [*rules.values()]
+    return [
+        _("%(name)s: %(what)s", name=game_title(ruleset), what=rule)
+        for ruleset, rule in rules.items()
+    ]
 
 
 def rule_of_taps(component: Component) -> str:

@@ -3,6 +3,7 @@
 import re
 from html import unescape
 
+import pytest
 from flask.testing import FlaskClient
 
 from tests.reading import text_of
@@ -53,3 +54,16 @@ def _address_of_hint(page: str) -> str:
     """Return the address of the button *Hint*."""
     (link,) = [part for part in page.split("<a ") if 'data-key="h"' in part.partition(">")[0]]
     return link.partition('href="')[2].partition('"')[0]
+
+
+@pytest.mark.parametrize("game", ["nim:3+nim:4+nim:5", "kayles:9", "chomp:3x4", "notakto:3x3"])
+def test_the_move_that_is_explained_can_be_played(client: FlaskClient, game: str) -> None:
+    """As the move of a hint can, and with at most three buttons."""
+    address = f"/play/{game.replace('+', '%2B')}?against=perfect&first=you"
+    for step in (1, 2, 3):
+        page = client.get(f"{address}&why={step}").text
+        coach = page[page.index('id="coach"') : page.index('id="dock"')]
+        (actions,) = re.findall(r'<p class="actions">(.*?)</p>', coach, re.DOTALL)
+        assert ("Play it" in actions) == (step > 1)
+        assert actions.count('class="button') <= 3
+    assert "moves=" in client.get(f"{address}&why=2").text.split("Play it")[0].split("<a ")[-1]

@@ -294,3 +294,10 @@ def test_the_opponent_has_one_name(client: FlaskClient, against: str, name: str)
         page = text_of(client.get(address, follow_redirects=True).text)
         assert name in page, address
         assert "Computer" not in page, address
+
+
+def test_a_sum_says_which_rule_is_whose(client: FlaskClient) -> None:
+    page = client.get("/play/kayles:7%2Bnim:5").text
+    assert "Each turn, move in one game. Kayles: one pin, or two neighbours." in page
+    assert " Nim: take any number. Make the last move to win." in page
+    assert "Nim: " not in client.get("/play/nim:3%2Bnim:5").text

@@ -47,7 +47,7 @@ def test_the_answers_are_shown_by_letters_on_the_board(client: FlaskClient) -> N
 
 def test_the_reason_of_a_sum_can_be_watched(client: FlaskClient) -> None:
     both = "/play/kayles:5+nim:4?against=perfect&first=you"
-    assert "why=4" in client.get(f"{both}&why=3").text
+    assert "why=4" in client.get(f"{both}&part=theirs&trial=1:1").text
     page = text_of(client.get(f"{both}&why=4").text)
     assert "See it played" in page
     assert "Every move loses. This one holds out longest." in page

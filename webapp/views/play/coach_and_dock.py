@@ -90,25 +90,18 @@ def name_of(match: Match) -> str:
     return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
 
 
-def rule_of(match: Match) -> str:
-    """Return one line about how to move in the current position of `match`."""
+def rule_of(match: Match, *, on_squares: bool = False) -> str:
+    """Return how to move in the current position of `match`, in a sentence or two for each game.
+
+    If `on_squares` is True, two heaps are shown as a piece on a board of squares.
+    """
     rulesets = dict.fromkeys(component.ruleset for component in match.position)
     if len(rulesets) > 2:
         return _("Each turn, move in one of the games.")
-    return " ".join(rules_of_taps(match.position))
-
-
-def _rule_on_squares(match: Match) -> str:
-    """Return the line of `rule_of` if two heaps are shown as a piece on a board of squares.
-
-    Return "" if no component of `match` has such a board.
-    """
-    if not any(map(has_squares_board, match.position)):
-        return ""
-    rulesets = dict.fromkeys(component.ruleset for component in match.position)
-    if len(rulesets) > 2:
-        return ""
-    return " ".join(rules_of_taps(match.position, on_squares=True))
+    rules = rules_of_taps(match.position, on_squares=on_squares)
+    if len(rulesets) == 2:
+        rules.insert(0, _("Each turn, move in one game."))
+    return " ".join(rules)
 
 
 def goal_of(match: Match) -> str:
@@ -124,8 +117,9 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
         words = component.ruleset.words
         goal = words.goal(component.position, state.shown.convention) or goal
     outlook = _("You can win from here.") if won else ""
-    on_squares = _rule_on_squares(state.shown)
-    says = ShownText(f"{rule_of(state.shown)} {goal}", f"{on_squares} {goal}" if on_squares else "")
+    says = ShownText(f"{rule_of(state.shown)} {goal}")
+    if any(map(has_squares_board, position)):
+        says = ShownText(says, f"{rule_of(state.shown, on_squares=True)} {goal}")
     return Coach(name_of(state.match), (says, outlook), _go_second(state))
 
 

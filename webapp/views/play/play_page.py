@@ -64,7 +64,7 @@ from .panels import (
 from .play_query import DEEPEST_WHY, PlayQuery
 from .play_state import PlayState
 from .trial_panel import TrialPanel, trial_panel, trial_seat
-from .why_panel import WhyPanel, why_panel
+from .why_panel import WhyPanel, why_panel, with_move
 
 Entries = tuple[MoveInWords, ...]
 """The moves so far in words."""
@@ -123,7 +123,9 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     tested = trial_panel(state, trial) if trial else None
     won = trial is None and can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
-    why = why_panel(state, state.why_step) if query.why and not shown.over and not trial else None
+    why = None
+    if query.why and not shown.over and not trial:
+        why = with_move(why_panel(state, state.why_step), state)
     full_hint = None
     if query.hint and not state.looking_back and not shown.over and not trial:
         full_hint = hint(shown.position, state.budget, shown.convention, last_move(shown))

@@ -17,6 +17,7 @@ from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.steps import WhyStep
 
 from .panels import Action, AnsweredMove, Seat
+from .play_query import DEEPEST_WHY
 from .play_state import PlayState
 from .trial import Trial
 
@@ -50,8 +51,10 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     tried = [read_move(position, text) for text in trial.tried]
     moves = _all_moves(position)
     has_others = moves is None or len(moves) > 1
-    back = Action(state.asking_for(), _("Back to the game"), quiet=trial.begun and has_others)
-    buttons: tuple[Action, ...] = (back,)
+    explained = state.why(DEEPEST_WHY)
+    back = Action(explained, _("Back to the game"), quiet=trial.begun and has_others)
+    played = Action(state.why(DEEPEST_WHY + 1), _("See it played"))
+    buttons = (back, played)
     if trial.begun and has_others:
         another = state.try_out(trial.part, *trial.lead)
         buttons = (Action(another, _("Try another"), quiet=False), back)

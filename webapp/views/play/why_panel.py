@@ -52,11 +52,11 @@ class WhyPanel:
     """One step of the explanation why a position is won or lost: number `step` of `steps`.
 
     `onward` and `onward_text` are the address and the name of the next step, or "" if there is
-    none; `watch` is the address of a continuation to watch instead, or "". `pointed` are the
-    highlights on the board. `alone` are the components whose nim-value is not known in time.
-    `refuted` are losing moves with the replies to them. `filmed` is a continuation of the match to
-    show instead, if the explanation plays on, and else None; then `back` is the address of the
-    game.
+    none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is
+    not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
+    continuation of the match to show instead, if the explanation plays on, and else None; then
+    `back` is the address of the last step. `move_href` is the address that makes the move that the
+    step shows, or "" if it shows none, or not to a player.
     """
 
     position: Sum
@@ -66,12 +66,12 @@ class WhyPanel:
     steps: int
     onward: str
     onward_text: str
-    watch: str
     pointed: Highlights
     alone: tuple[ComponentReason, ...]
     refuted: tuple[AnsweredMove, ...] = ()
     filmed: Match | None = None
     back: str = ""
+    move_href: str = ""
 
     @property
     def is_last(self) -> bool:
@@ -171,7 +171,6 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         steps=len(explanation.steps),
         onward=onward,
         onward_text=onward_text,
-        watch=_watch(state, explanation, step, onward),
         pointed=pointed,
         alone=_unknown_reasons(explanation) if state.budget.ran_out and len(position) > 1 else (),
         refuted=tuple(
@@ -179,6 +178,15 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
             for refuted in explanation.refuted
         ),
     )
+
+
+def with_move(panel: WhyPanel, state: PlayState) -> WhyPanel:
+    """Return `panel` with the address that makes the winning move that it shows, if it does."""
+    best = panel.explanation.best
+    is_shown = panel.tells_all and state.can_move and panel.explanation.winning
+    if best is None or best.move is None or not is_shown:
+        return panel
+    return replace(panel, move_href=state.go + write_move(state.shown.position, best.move))
 
 
 def _onward(
@@ -201,19 +209,6 @@ def _onward(
     if best.move is None:
         return state.try_out("yours"), _("Try any move")
     return state.try_out("theirs", write_move(state.shown.position, best.move)), _("Try to beat it")
-
-
-def _watch(
-    state: PlayState, explanation: Explanation | MisereExplanation, step: int, onward: str
-) -> str:
-    """Return the address of a film beside the trial that follows the last `step`, or "".
-
-    `onward` is the address that follows in any case, or "".
-    """
-    film_href = state.why(DEEPEST_WHY + 1)
-    is_last = step == len(explanation.steps)
-    watchable = is_last and onward != film_href and can_be_watched(explanation.best)
-    return film_href if watchable else ""
 
 
 def _film_panel(
@@ -251,11 +246,10 @@ def _film_panel(
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Watch again") if ends else _("Next move"),
-        watch="",
         pointed=_pointed_in_film(filmed, explanation.best, budget),
         alone=(),
         filmed=filmed,
-        back=state.asking_for(),
+        back=state.why(DEEPEST_WHY),
     )
 
 
