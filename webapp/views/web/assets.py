@@ -29,8 +29,11 @@ _FOR_READERS = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n|^ +", re.MULTILINE)
 They are a ninth of our compressed styles and scripts. No script has a text of several lines.
 """
 
-_SPACE_IN_STYLES = re.compile(rb"(?<=[:;,{}])[ \n]+|[ \n]+(?=[{}])")
-"""The space around the punctuation of styles, which have no text with such space."""
+_SPACE_IN_STYLES = re.compile(rb";?[ \n]*(?=\})|(?<=[:;,{}])[ \n]+|[ \n]+(?=\{)")
+"""The space around the punctuation of styles, which have no text with such space.
+
+The last semicolon of a block goes as well.
+"""
 
 _REFERENCE = re.compile(rb'url\("([^"]+)"\)')
 """A reference to another file in a style sheet."""
