@@ -93,7 +93,7 @@ def test_values_stand_beside_the_pieces_and_cover_none(page: Page, width: int, h
     page.goto("/play/kayles:5+nim:2+subtraction(1,2):4?against=perfect&first=you&why=2")
     captions = page.locator(".stage .beside-it")
     for caption, worth in zip(captions.all(), ("then worth 3", "worth 2", "worth 1"), strict=True):
-        expect(caption.locator("small")).to_have_attribute("data-rule-in-short", worth)
+        expect(caption.locator(".as-heap > b")).to_have_text(worth)
         box = caption.bounding_box()
         assert box
         for piece in page.locator(".stage .board .piece").all():
