@@ -29,12 +29,6 @@ _FOR_READERS = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n|^ +", re.MULTILINE)
 They are a ninth of our compressed styles and scripts. No script has a text of several lines.
 """
 
-_SPACE_IN_STYLES = re.compile(rb";?[ \n]*(?=\})|(?<=[:;,{}])[ \n]+|[ \n]+(?=\{)")
-"""The space around the punctuation of styles, which have no text with such space.
-
-The last semicolon of a block goes as well.
-"""
-
 _REFERENCE = re.compile(rb'url\("([^"]+)"\)')
 """A reference to another file in a style sheet."""
 
@@ -137,8 +131,6 @@ def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
         content = path.read_bytes()
         if joined:
             content = _FOR_READERS.sub(b"", content)
-        if joined and file.suffix == ".css":
-            content = _SPACE_IN_STYLES.sub(b"", content)
         contents[name] = contents.get(name, b"") + content
     return contents
 
