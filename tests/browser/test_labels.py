@@ -82,7 +82,7 @@ def test_a_hint_rings_the_square_to_which_the_piece_goes(page: Page, game: str) 
             "([x, y]) => document.elementFromPoint(x, y).ariaLabel",
             [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2],
         )
-        offered = page.locator("#stage .rest.is-pointed").get_attribute("href")
+        offered = page.locator("#stage .is-pointed[href]").first.get_attribute("href")
         assert (
             page.locator(f'#stage .to[href="{offered}"]').first.get_attribute("aria-label") == aimed
         )

@@ -41,7 +41,7 @@ def test_the_numbers_before_the_last_moves_stay_on_the_stage(
 def test_a_seat_holds_all_that_it_says(page: Page, screen: dict[str, int]) -> None:
     _play(page, screen, "octal(0.137):12+octal(0.77):12", "1:8,3_2:2")
     for seat in ("#seat-them", "#seat-you"):
-        assert _outside(page, f"{seat} :is(p, small, .whose)", seat) == 0
+        assert _outside(page, f"{seat} :is(b, small, .whose)", seat) == 0
 
 
 def test_the_numbers_of_parts_leave_the_name_of_their_game_free(page: Page) -> None:

@@ -59,7 +59,7 @@ def test_a_pupil_plays_a_lesson(
     phone.locator(".taps a").nth(5).click()
     expect(phone.locator(".sent")).to_contain_text("Sent: take 2 from the 4.")
     own = phone.locator(".pebble").nth(6)
-    assert "dashed" in own.evaluate("each => getComputedStyle(each).outline")
+    assert "dotted" in own.evaluate("each => getComputedStyle(each).outline")
     looks("Last move loses.", "You may still change it.")
     teach(f"{room}/teach/reveal")
     looks("Take 2 from the 4 you")

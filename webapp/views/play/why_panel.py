@@ -1,6 +1,6 @@
 """The explanation of a position, step by step, with its highlights on the board."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -56,7 +56,8 @@ class WhyPanel:
     not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
     continuation of the match to show instead, if the explanation plays on, and else None; then
     `back` is the address of the last step. `move_href` is the address that makes the move that the
-    step shows, or "" if it shows none, or not to a player.
+    step shows, or "" if it shows none, or not to a player. `games_of_heaps` are the games whose
+    heaps the board shows, with the values of their first heaps.
     """
 
     position: Sum
@@ -72,6 +73,7 @@ class WhyPanel:
     filmed: Match | None = None
     back: str = ""
     move_href: str = ""
+    games_of_heaps: Sequence[GameOfHeaps] = ()
 
     @property
     def is_last(self) -> bool:
@@ -123,23 +125,9 @@ class WhyPanel:
         return best.values_found if best and self.filmed is None else ""
 
     @property
-    def games_of_heaps(self) -> list[GameOfHeaps]:
-        """The games whose heaps the board shows, with the values of their first heaps."""
-        return games_of_heaps(self.position)
-
-    @property
     def tells_all(self) -> bool:
         """True if the explanation has shown its move, so that nim-values may be shown as well."""
         return self.filmed is None and (self.step > 1 or self.steps == 1)
-
-    @property
-    def worked(self) -> str:
-        """The theorem behind the explanation, applied to the position.
-
-        It is "" before the last step, and if the step itself says it.
-        """
-        best = self.explanation.best
-        return best.worked if best and self.is_last and best.worked != self.says.says else ""
 
     @property
     def law(self) -> Law[object] | None:
@@ -177,7 +165,13 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
             answered_move(refuted, state.try_out("yours", refuted.notation))
             for refuted in explanation.refuted
         ),
+        games_of_heaps=_valued_games(position, pointed),
     )
+
+
+def _valued_games(position: Sum, pointed: Highlights) -> Sequence[GameOfHeaps]:
+    """Return the games of heaps in `position` if `pointed` says what they are worth, else none."""
+    return games_of_heaps(position) if any(each.worth for each in pointed.values()) else ()
 
 
 def with_move(panel: WhyPanel, state: PlayState) -> WhyPanel:
@@ -238,6 +232,7 @@ def _film_panel(
     if filmed.over:
         misere = shown.convention is Convention.MISERE
         text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
+    pointed = _pointed_in_film(filmed, explanation.best, budget)
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
@@ -246,9 +241,10 @@ def _film_panel(
         steps=len(moves),
         onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Watch again") if ends else _("Next move"),
-        pointed=_pointed_in_film(filmed, explanation.best, budget),
+        pointed=pointed,
         alone=(),
         filmed=filmed,
+        games_of_heaps=_valued_games(filmed.position, pointed),
         back=state.why(DEEPEST_WHY),
     )
 
