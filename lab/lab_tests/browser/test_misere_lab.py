@@ -26,7 +26,7 @@ def test_a_wrong_game_is_told_and_kept(page: Page) -> None:
 def test_from_a_game_that_is_played_to_its_canonical_form(page: Page) -> None:
     page.goto("/play/octal(0.77):5+nim:2?first=you&play=misere&why=3")
     page.get_by_role("button", name="As numbers").click()
-    page.get_by_role("link", name="Heap 1", exact=True).click()
+    page.get_by_role("link", name="Kayles", exact=True).click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Misère game Kayles 5")
     page.get_by_role("link", name="Play it misère").click()
     expect(page.locator(".seat.by-you")).to_contain_text("last move loses")

@@ -63,8 +63,8 @@ def test_a_position_in_misere_play_leads_to_its_canonical_form(client: FlaskClie
     page = page_of(client, "/play/octal(0.77):9+nim:2?play=misere&first=you&why=3")
     links = re.findall(r'<a [^>]*href="/misere\?of=([^"]*)"[^>]*>([^<]*)</a>', page)
     assert links == [
-        ("octal(0.77):9", "Heap 1"),
-        ("nim:2", "Heap 2"),
+        ("octal(0.77):9", "Kayles"),
+        ("nim:2", "Nim"),
         ("octal(0.77):9%2Bnim:2", "Open it in the misère laboratory"),
     ]
 

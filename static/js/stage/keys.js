@@ -32,7 +32,7 @@
     const { key, target } = event;
     if (!(key in WAYS)) return;
     const here = target.closest(":is(.component, .paint, .points) :is(a, button, label, input)");
-    const idle = target.matches("body:not(:has(#front, :popover-open)), #coach-title");
+    const idle = target.matches("body:not(:has(#front, :popover-open)), #coach-title") && !document.getElementById("presenter-keys");
     if (here ? stage.aside(here) : !idle) return;
     const to = here ? next(here.closest("label") ?? here, key, stage.arenaOf(here)) : [...stage.all(".play .stage").flatMap(stage.controlsIn), ...stage.all(".play [type=range]")][0];
     if (here || to) event.preventDefault();
