@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from .classes import let_a_second_pass
 from .test_worksheets import SIZES, printed
 
 PHONE = ViewportSize(width=320, height=640)
@@ -68,6 +69,7 @@ def test_a_phone_sends_the_exit_ticket_and_the_report_keeps_it(
     expect(phone.get_by_role("heading", name="Thank you!")).to_be_visible()
     axe(phone)
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    let_a_second_pass(page)
     page.locator("#next").click()
     page.wait_for_url("**/summary")
     page.locator("#answers > summary").click()

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
 
+from tests.browser.classes import joined, opened
+
 PHONE = ViewportSize(width=390, height=844)
 SIZES = """() => [...document.querySelectorAll(".taps .board a[href]")]
   .map((each) => each.getBoundingClientRect())
@@ -16,17 +18,12 @@ LINE = """() => [...document.querySelectorAll(".board > .component")]
 @pytest.fixture
 def phone(browser: Browser, page: Page, base_url: str) -> Iterator[Page]:
     """Open a vote on two long heaps, and return the phone of a pupil."""
-    page.goto("/class/new?activity=vote~normal~nim:12%2Bnim:9")
-    page.get_by_role("button", name="Open a room with this plan").click()
-    page.wait_for_url("**/teach")
-    context = browser.new_context(base_url=base_url, viewport=PHONE, has_touch=True)
-    phone = context.new_page()
-    phone.goto(page.url.removesuffix("/teach"))
-    phone.get_by_role("button", name="Join").click()
+    path = opened(page, "vote~normal~nim:12%2Bnim:9")
+    phone = joined(browser, base_url, path, viewport=PHONE, has_touch=True)
     page.locator("#next").click()
     expect(phone.locator(".taps .board")).to_be_visible()
     yield phone
-    context.close()
+    phone.context.close()
 
 
 def test_heaps_stay_apart_and_pieces_are_as_large_as_a_finger(phone: Page) -> None:

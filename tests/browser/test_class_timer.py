@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.classes import joined, let_a_second_pass, opened
+
+PHONE = ViewportSize(width=390, height=844)
 AN_OLD_CLOCK = "2020-02-02T02:02:02Z"
 
 
@@ -20,17 +23,13 @@ class Class:
 @pytest.fixture
 def screens(browser: Browser, page: Page, base_url: str) -> Iterator[Class]:
     """A vote that has begun, and the phone of a pupil."""
-    page.goto("/class/new?of=/play/nim:1%2Bnim:3")
-    page.get_by_role("button", name="Open a room with it").click()
-    page.wait_for_url("**/teach")
+    path = opened(page, "vote~normal~nim:1%2Bnim:3")
     page.locator("#next").click()
-    context = browser.new_context(base_url=base_url, viewport={"width": 390, "height": 844})
-    phone = context.new_page()
-    phone.goto(page.url.removesuffix("/teach"))
-    phone.get_by_role("button", name="Join").click()
-    expect(phone.locator(".own-name")).to_be_visible()
+    expect(page.get_by_role("heading", level=1)).to_contain_text("1 of 1")
+    phone = joined(browser, base_url, path, viewport=PHONE)
+    let_a_second_pass(page)
     yield Class(page, phone)
-    context.close()
+    phone.context.close()
 
 
 def test_a_timer_runs_by_the_servers_time_and_ends_nothing(screens: Class) -> None:
@@ -48,5 +47,6 @@ def test_a_timer_runs_by_the_servers_time_and_ends_nothing(screens: Class) -> No
     screens.phone.locator(".taps a[href]").first.click()
     screens.phone.clock.run_for(1000)
     expect(screens.phone.locator(".sent")).to_contain_text("Sent:")
+    let_a_second_pass(screens.teacher)
     screens.teacher.get_by_role("button", name="Stop the timer").click()
     expect(screens.teacher.locator(".timer")).to_have_count(0)

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.classes import joined, opened
+
 SCREENS = [(1920, 1080), (1280, 800), (1024, 768)]
 
 TOO_SMALL = """() => {
@@ -26,27 +28,15 @@ FITS = """() => [...document.querySelectorAll("html, .wall, .side, .door")]
 @pytest.fixture
 def new_pupil(browser: Browser, base_url: str) -> Iterator[Callable[[str], Page]]:
     """Let another pupil join the room at a path, and return the pupil's page."""
-    contexts = []
+    screens: list[Page] = []
 
     def join(path: str) -> Page:
-        contexts.append(browser.new_context(base_url=base_url))
-        page = contexts[-1].new_page()
-        page.goto(path)
-        page.get_by_role("button", name="Join").click()
-        expect(page.locator(".own-name")).to_be_visible()
-        return page
+        screens.append(joined(browser, base_url, path))
+        return screens[-1]
 
     yield join
-    for context in contexts:
-        context.close()
-
-
-def opened(page: Page, activity: str) -> str:
-    """Open a room with an `activity` and return its path."""
-    page.goto(f"/class/new?activity={activity}")
-    page.get_by_role("button", name="Open a room with this plan").click()
-    page.wait_for_url("**/teach")
-    return page.url.removesuffix("/teach")
+    for screen in screens:
+        screen.context.close()
 
 
 def read_from_the_last_row(wall: Page) -> None:

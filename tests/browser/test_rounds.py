@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.classes import let_a_second_pass
 from tests.working import OUR_PAGE
 
 PHONE = ViewportSize(width=390, height=844)
@@ -49,8 +50,7 @@ def test_a_pupil_races_in_three_rounds_and_the_teacher_answers_the_class(
     for told in ("Next: Show the votes", "Next: Which are right?", "Next: take 1 from the 3"):
         expect(page.locator("#next")).to_have_text(told)
         axe(page)
-        # A second tap at once would be none, so the page is told that a second has passed.
-        page.evaluate("() => { const now = Date.now; Date.now = () => now() + 1000; }")
+        let_a_second_pass(page)
         page.locator("#next").click()
     expect(page.locator(".seat.by-computer.on")).to_be_visible()
     tap(page, "0:0")
