@@ -169,7 +169,7 @@ def end(connection: Connection, row: RoomRow) -> None:
 
 @teachers_action
 def start_timer(connection: Connection, row: RoomRow, *, minutes: int) -> None:
-    """Show a timer of so many `minutes` on all screens, which ends nothing by itself.
+    """Show a timer of 1, 2, 3 or 5 `minutes` on all screens, which ends nothing by itself.
 
     The next activity and the end of the lesson stop it. Raises `ClassroomError` if `minutes` is
     none of `TIMER_MINUTES`.

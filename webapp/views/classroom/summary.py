@@ -53,8 +53,8 @@ def pupils(code: str) -> Response:
     rows = [
         [row.name, *map(verdict_on, row.ideas), str(row.ideas.count(RIGHT))] for row in report.rows
     ]
-    pupils = _("pupils")
-    return csv_file(f"nimsum-{room.code}-{pupils}", [head, *rows])
+    table = _("pupils")
+    return csv_file(f"nimsum-{room.code}-{table}", [head, *rows])
 
 
 def verdict_on(idea: str) -> str:

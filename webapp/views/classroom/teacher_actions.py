@@ -10,7 +10,14 @@ from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import answering, joining, steering
 from webapp.classroom.answering import changed_error
 from webapp.classroom.errors import AnswersClosed
-from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    NamesAllowed,
+    PlannedActivity,
+    StoredAnswer,
+    TeacherView,
+)
 from webapp.classroom.names import read_class_list
 from webapp.classroom.room_views import teacher_view
 from webapp.views.web.queries import one_of
@@ -44,18 +51,25 @@ def _steer_activity(desk: Desk, form: Form) -> None:
     kind.steer(desk, view.activity, form)
 
 
+def _last_answer(view: TeacherView, form: Form) -> tuple[Activity, StoredAnswer]:
+    """Return the current activity of `view`, and the last answer to it of the pupil in `form`.
+
+    Raises `AnswersClosed` if there is none any more.
+    """
+    answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
+    if view.activity is None or not answers:
+        raise changed_error()
+    return view.activity, answers[-1]
+
+
 def _share_game(desk: Desk, form: Form) -> None:
     """Show the game of a pupil to the class. Raises `AnswersClosed` if it is not there any more."""
-    view = teacher_view(*desk)
-    activity = view.activity
-    game_of = KINDS[activity.kind].game if activity else None
-    answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
-    if activity is None or game_of is None or not answers:
-        raise changed_error()
-    game = game_of(activity, answers[-1])
+    activity, answer = _last_answer(teacher_view(*desk), form)
+    game_of = KINDS[activity.kind].game
+    game = game_of(activity, answer) if game_of else ""
     if not game:
         raise changed_error()
-    subject = SHARED_GAME.read(write_shared_game(answers[-1].pupil, game))
+    subject = SHARED_GAME.read(write_shared_game(answer.pupil, game))
     shared = PlannedActivity(ActivityKind.SHARED_GAME, subject)
     steering.show_besides(*desk, number=activity.number, activity=shared)
 
@@ -63,12 +77,10 @@ def _share_game(desk: Desk, form: Form) -> None:
 def _give_smaller_game(desk: Desk, form: Form) -> None:
     """Give a pupil a smaller game. Raises `AnswersClosed` if there is none."""
     view = teacher_view(*desk)
-    activity = view.activity
-    with_smaller_game = KINDS[activity.kind].with_smaller_game if activity else None
-    answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
-    if activity is None or with_smaller_game is None or not answers:
+    activity, before = _last_answer(view, form)
+    with_smaller_game = KINDS[activity.kind].with_smaller_game
+    if with_smaller_game is None:
         raise changed_error()
-    before = answers[-1]
     text = with_smaller_game(view.room.code, activity, before)
     if not text:
         raise AnswersClosed(_("No game is smaller."), "", _("Let the pupil play this one."))

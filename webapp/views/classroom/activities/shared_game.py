@@ -146,9 +146,13 @@ def _move_in_words(move: MoveInWords) -> str:
     return _("Move %(number)s: %(move)s", number=move.number, move=move.text)
 
 
+def _choices_in_words(match: Match) -> dict[str, str]:
+    """Return the words of each choice by its stored form."""
+    return {choice.answer: choice.text for choice in _choices(match)}
+
+
 def _words_of(match: Match, answer: str) -> str:
-    words = {choice.answer: choice.text for choice in _choices(match)}
-    return words.get(answer, answer)
+    return _choices_in_words(match).get(answer, answer)
 
 
 def solve_turning(subject: str, _expected: tuple[str, ...]) -> dict[str, Any]:
@@ -198,12 +202,13 @@ def _answer(form: PupilForm) -> None:
 def _bars(activity: Activity, votes: Mapping[str, int], *, is_judged: bool) -> tuple[Bar, ...]:
     """Return a bar for each answer in `votes`, with right and wrong if `is_judged` is True."""
     match = _read_shared_game(activity.subject).match
+    words = _choices_in_words(match)
     right = _right_answers(activity) if is_judged else set()
     total = sum(votes.values())
     return tuple(
         Bar(
             answer,
-            _words_of(match, answer),
+            words.get(answer, answer),
             count,
             total,
             is_right=answer in right if right else None,
