@@ -2,11 +2,11 @@
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
-from nimsum.solver.evaluation import evaluate_all
 
 from .highlights import Highlight, Highlights
+from .normal_kinds import named_parts
 from .partners import letters_of, pairs_in_words, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
@@ -94,27 +94,18 @@ def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Hig
         return {best.component: Highlight(says, labels=letters_of(best.partners))}
     if best.component is not None and best.mirror:
         return {best.component: Highlight(mirror=best.mirror)}
-    return _values_of_plants(position, budget) if convention is Convention.NORMAL else {}
+    return _values_of_parts(position, budget) if convention is Convention.NORMAL else {}
 
 
-def _values_of_plants(position: Sum, budget: Budget) -> Highlights:
+def _values_of_parts(position: Sum, budget: Budget) -> Highlights:
     """Return a highlight of the values of the parts of `position`, which must be one component.
 
-    It is empty if there are none, or if a value is not known.
+    It is empty if its game names no parts, or if a value is not known.
     """
     if len(position) != 1:
         return {}
-    (component,) = position
-    by_place = component.ruleset.words.independent_parts(component.position, component.position)
-    parts = {
-        place: component_of(component.ruleset, now) for place, (now, _later) in by_place.items()
-    }
-    evaluations = evaluate_all(tuple(parts.values()), budget)
-    if any(evaluation.value is None for evaluation in evaluations):
-        return {}
+    (board,) = position
     values = {
-        place: str(evaluation.value)
-        for (place, part), evaluation in zip(parts.items(), evaluations, strict=True)
-        if has_move(part)
+        part.place: str(part.value) for part in named_parts(board, board, budget) if part.stood
     }
     return {0: Highlight(labels=values)} if values else {}

@@ -9,6 +9,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
+from nimsum.budget import Budget
 from nimsum.language import _, numeral
 from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.boards.places import OnPlaces
@@ -119,8 +120,8 @@ def valued_parts(lost: LostSum) -> Reason | None:
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
     }
-    found = lost.original.ruleset.words.values_of_parts(lost.original.position)
-    reason = reason_called(called, values, valued_parts=tuple(all_parts), values_found=found)
+    how_found = lost.original.ruleset.words.values_of_parts(lost.original.position)
+    reason = reason_called(called, values, valued_parts=tuple(all_parts), values_found=how_found)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
 
@@ -143,20 +144,26 @@ def _valued_parts(lost: LostSum) -> list[ValuedPart]:
     """
     if lost.only is None or lost.only.ruleset != lost.original.ruleset:
         return []
-    rules = lost.only.ruleset
-    parts_with_values = []
-    by_place = rules.words.independent_parts(lost.original.position, lost.only.position)
-    for place, (grown, cut) in by_place.items():
-        part_before = component_of(rules, grown)
-        part_after = component_of(rules, cut)
-        evaluations = evaluate_all((part_before, part_after), lost.budget)
-        value, later = (evaluation.value for evaluation in evaluations)
-        if value is None or later is None:
+    return named_parts(lost.original, lost.only, lost.budget)
+
+
+def named_parts(before: Component, later: Component, budget: Budget) -> list[ValuedPart]:
+    """Return the parts that the game of two boards names, with their values in both.
+
+    `later` is the board `before`, or what a move leaves of it. The result is empty if there are no
+    such parts, or if a value is not found within `budget`.
+    """
+    rules = before.ruleset
+    parts = []
+    by_place = rules.words.independent_parts(before.position, later.position)
+    for place, (part_before, part_later) in by_place.items():
+        alone = component_of(rules, part_before), component_of(rules, part_later)
+        value, later_value = (evaluation.value for evaluation in evaluate_all(alone, budget))
+        if value is None or later_value is None:
             return []
-        stood = has_move(part_before)
-        stands = has_move(part_after)
-        parts_with_values.append(ValuedPart(place, value, later, stood, stands))
-    return parts_with_values
+        stood, stands = map(has_move, alone)
+        parts.append(ValuedPart(place, value, later_value, stood, stands))
+    return parts
 
 
 def _parts_left(lost: LostSum) -> list[ValuedPart]:
@@ -174,12 +181,12 @@ def _parts_left(lost: LostSum) -> list[ValuedPart]:
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return []
-    left = [
+    with_moves = [
         ValuedPart(_first_place(lost.only, part), 0, value, stood=False, stands=True)
         for part, component, value in zip(anatomy.parts, alone, known, strict=True)
         if has_move(component)
     ]
-    return left if len(left) > 1 else []
+    return with_moves if len(with_moves) > 1 else []
 
 
 def _first_place(board: Component, part: Part[Any]) -> Hashable:

@@ -65,13 +65,13 @@ def _find_partners(position: Sum, budget: Budget, convention: Convention) -> Pai
         return ()
     answers: dict[Hashable, set[Hashable]] = {}
     for place, option in options.items():
-        left = after((board,), Move(0, option))
-        analysis = analyse(left, budget, convention=convention)
+        after_move = after((board,), Move(0, option))
+        analysis = analyse(after_move, budget, convention=convention)
         if analysis.truncated:
             return ()
         answers[place] = set()
         for reply in analysis.winning:
-            answers[place].update(places_of_move(left[reply.component], reply.option))
+            answers[place].update(places_of_move(after_move[reply.component], reply.option))
     mutual = {
         place: [other for other in options if other in answers[place] and place in answers[other]]
         for place in options
@@ -155,5 +155,5 @@ def _paired(mutual: Mapping[Hashable, list[Hashable]]) -> Pairs | None:
                 return [(one, other), *rest]
         return None
 
-    found = pair([*mutual])
-    return None if found is None else tuple(sorted(found, key=str))
+    pairs = pair([*mutual])
+    return None if pairs is None else tuple(sorted(pairs, key=str))
