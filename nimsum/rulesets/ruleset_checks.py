@@ -47,7 +47,7 @@ _MAX_TITLE = 60
 _MAX_RULE = 300
 _MARKED = ("title", "says", "brief", "lost", "lost_in_misere", "noun")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
-_SHARED_MEMBERS = {"source", "series", "says", "rules", "rule"}
+_SHARED_MEMBERS = {"source", "series", "says", "rules"}
 """Members of laws, bounds or words whose names a ruleset may use as well."""
 _MEMBERS_OF_PARTS = {name for name in vars(Law) | vars(Bounds) | vars(Words) if name[0] != "_"}
 """Members that belong to a law, to bounds or to words."""
