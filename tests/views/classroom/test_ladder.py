@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
 from webapp.teaching.rules.ladder import next_game
-from webapp.views.classroom.activities import stated_rules
+from webapp.views.classroom.activities import rule_subjects, rule_tests
 
 from .test_kinds import Lesson
 
@@ -32,8 +32,8 @@ def test_each_game_of_the_ladder_has_a_rule_that_plain_recursion_confirms(game: 
     remainders = {int(r) for r in re.findall(r"= (\d)", RULES[game])}
     [period] = {int(p) for p in re.findall(r"mod (\d)", RULES[game])}
     assert all(loses(heap) == (heap % period in remainders) for heap in range(60))
-    subject = stated_rules.subject_with_game("normal~subtraction(1,2)~heaps~outcome", game)
-    result = stated_rules.test_rule(subject, f"en@{game}~{RULES[game]}", "en")
+    subject = rule_subjects.subject_with_game("normal~subtraction(1,2)~heaps~outcome", game)
+    result = rule_tests.test_rule(subject, f"en@{game}~{RULES[game]}", "en")
     assert result.report.finding == "proved"
 
 

@@ -15,12 +15,16 @@ from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_sum
+from webapp.classroom.answering import too_late_error
+from webapp.classroom.model import Activity, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import truth
 from webapp.teaching.rules.formulas import RuleError
 from webapp.teaching.rules.testing import claim_of
 from webapp.views.classroom.solving import solve_for_room
 
-from .stated_rules import read_rule_subject, rule_on_screen, tested_rule
+from .kind import Panel, PupilForm, fields_of
+from .rule_subjects import read_rule_subject, rule_line
+from .stored_rules import rule_on_screen, tested_rule
 
 GALLERY_ROUND = 2
 """The number of the round in which the class attacks the rules of the gallery."""
@@ -186,6 +190,49 @@ def gallery_rules(
         shown = rule_on_screen(about, rule)
         rules.append(GalleryRule(index, letter, rule, shown, tuple(attacks)))
     return tuple(rules)
+
+
+def store_attack(form: PupilForm) -> None:
+    """Store the number with which a pupil attacks a rule, unless the pupil has done so before."""
+    if form.is_late:
+        raise too_late_error()
+    text = read_attack(form.activity.subject, form.fields).written()
+    if text not in _own_attacks(form.view, form.activity):
+        form.store(text)
+
+
+def _own_attacks(view: PupilView, activity: Activity) -> list[str]:
+    return [answer.text for answer in view.answers if answer.round == activity.round]
+
+
+def gallery_for_pupil(view: PupilView, activity: Activity) -> Panel:
+    """Return the panel of a pupil who can attack the rules, with the attacks so far."""
+    subject = activity.subjects[0]
+    own = dict.fromkeys(_own_attacks(view, activity), 1)
+    is_judged = activity.is_judged
+    content = GalleryForPupil(
+        rule_line=rule_line(subject),
+        rules=gallery_rules(view.room.code, activity.subject, own, is_judged=is_judged),
+        is_open=activity.is_open,
+        is_judged=is_judged,
+        fields=fields_of(view, activity),
+        first=read_rule_subject(subject).series.first,
+        last=last_number(subject),
+    )
+    return Panel("rule/gallery_pupil.html", content)
+
+
+def attacked_rules(
+    view: TeacherView | WallView, activity: Activity, *, is_judged: bool
+) -> tuple[GalleryRule, ...]:
+    """Return the rules of the gallery with the attacks of the class, or () before the gallery.
+
+    If `is_judged` is True, each attack says if it breaks the rule.
+    """
+    if activity.round != GALLERY_ROUND:
+        return ()
+    votes = view.counts.votes
+    return gallery_rules(view.room.code, activity.subject, votes, is_judged=is_judged)
 
 
 def attack_in_words(subject: str, text: str) -> str:

@@ -1,0 +1,152 @@
+"""The tests of pupils' rules: a rule is proved, refuted by a counterexample, or open.
+
+As in `stored_rules`, `stored` is a rule as it is stored, and `subject` the subject of the activity.
+"""
+
+from dataclasses import dataclass, replace
+
+from nimsum.budget import Budget
+from nimsum.language import _, set_language
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.series import Series
+from nimsum.solver.analysis import Outcome
+from webapp.teaching.discovery.faults import Contradiction
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.misconceptions.claims import winning_move
+from webapp.teaching.misconceptions.traits import moves_of
+from webapp.teaching.move_words import instruction
+from webapp.teaching.rules.formulas import RuleError
+from webapp.teaching.rules.report import Report, report
+from webapp.teaching.rules.testing import test
+from webapp.views.classroom.film import play_out
+from webapp.views.classroom.subjects import write_subject
+
+from .rule_subjects import read_rule_subject
+from .stored_rules import rule_on_screen, tested_rule
+
+_SECONDS_PER_TEST = 0.05
+"""The budget for the test of a rule, in seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTest:
+    """The result of the test of a rule: `report` says if it is proved, refuted or open.
+
+    If there is a counterexample to a rule about outcomes, `claim` is what the rule says about it,
+    in words. `game` is a game from the counterexample as a subject, for a film with the texts
+    `opening` and `conclusion`. Each of these texts is empty if there is nothing to say.
+    """
+
+    report: Report
+    claim: str = ""
+    game: str = ""
+    opening: str = ""
+    conclusion: str = ""
+
+    @property
+    def is_proved(self) -> bool:
+        """True if the rule is proved."""
+        return self.report.finding == "proved"
+
+    @property
+    def is_refuted(self) -> bool:
+        """True if the rule is refuted."""
+        return self.report.finding == "refuted"
+
+    @property
+    def verdict(self) -> str:
+        """The result of the test for the pupil who stated the rule, in words."""
+        return self.claim or f"{self.report.headline}."
+
+    @property
+    def sign(self) -> str:
+        """The result of the test as a sign: ✗ for refuted, ✓ for proved, otherwise "?"."""
+        if self.is_refuted:
+            return "✗"
+        return "✓" if self.is_proved else "?"
+
+
+def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
+    """Test the rule `stored`, and return the result with texts in the language `in_language`."""
+    set_language(in_language)
+    query = read_rule_subject(subject)
+    try:
+        rule = tested_rule(subject, stored)
+        verdict = test(query.game, query.series, rule, Budget(_SECONDS_PER_TEST), None)
+    except RuleError as error:
+        # The rule can be read, but calculates with numbers that are too large.
+        return RuleTest(Report("open", error.wrong, None, (error.right,)))
+    result = report(query.game, query.series, verdict)
+    if result.finding == "proved":
+        result = replace(result, headline=_("Proved!"))
+    if verdict.contradiction is None:
+        return RuleTest(result)
+    rule_text = rule_on_screen(subject, stored)
+    if query.about is Subject.VALUE:
+        return _refuted_value(result, rule_text, verdict.contradiction)
+    return _refuted_outcome(result, rule_text, verdict.contradiction, query.series)
+
+
+def _refuted_value(result: Report, rule: str, contradiction: Contradiction) -> RuleTest:
+    """Return the test of a rule that says a wrong value, with a film of one move at most.
+
+    `result` is the report of the test, `rule` the rule in words, and `contradiction` the position
+    with the wrong value, and what contradicts that value.
+    """
+    claim = contradiction.claim
+    position = contradiction.position
+    match = Match(position, Player.COMPUTER)
+    if contradiction.fault == "an option has the value" and contradiction.options:
+        move = contradiction.options[0].move
+        match = match.after(move)
+        conclusion = _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=claim)
+        move_text = _("The move: %(move)s.", move=instruction(position, move))
+        reason = f"{move_text} {conclusion}"
+    else:
+        conclusion = _(
+            "No move leaves %(truth)s. So that’s the value.", truth=contradiction.missing
+        )
+        reason = conclusion
+    return RuleTest(
+        report=replace(result, counterexample=None, sentences=(reason,)),
+        game=write_subject(match),
+        opening=_("“%(rule)s” says: value %(claim)s.", rule=rule, claim=claim),
+        conclusion=conclusion,
+    )
+
+
+def _refuted_outcome(
+    result: Report, rule: str, contradiction: Contradiction, series: Series
+) -> RuleTest:
+    """Return the test of a rule that says a wrong outcome, with a film of a game.
+
+    `result` is the report of the test, `rule` the rule in words, and `contradiction` the position
+    of `series` with the wrong outcome. If no move is known that refutes the rule, the test has only
+    the report.
+    """
+    position = contradiction.position
+    name = series.name(contradiction.numbers)
+    budget = Budget(_SECONDS_PER_TEST)
+    if contradiction.claim is Outcome.P:
+        claim = _("You say %(here)s loses.", here=name)
+        opening = _("“%(rule)s” says: %(here)s loses. Play it.", rule=rule, here=name)
+        move = None
+        if contradiction.options:
+            move = contradiction.options[0].move
+        move = move or winning_move(position, Convention.NORMAL, budget)
+        if move is None:
+            return RuleTest(result)
+        reason = _("But this wins: %(move)s.", move=instruction(position, move))
+    else:
+        claim = _("You say %(here)s wins.", here=name)
+        opening = _("“%(rule)s” says: %(here)s wins. Play it.", rule=rule, here=name)
+        move = None
+        reason = _("But no move there wins.")
+    match = play_out(position, Convention.NORMAL, move, budget, lambda later: moves_of(later) or ())
+    return RuleTest(
+        report=replace(result, counterexample=None, sentences=(reason,)),
+        claim=claim,
+        game=write_subject(match),
+        opening=opening,
+    )

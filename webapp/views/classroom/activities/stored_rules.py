@@ -1,0 +1,152 @@
+"""The rules that pupils state about the positions of a game, as they are stored.
+
+A rule is stored as LANGUAGE~RULE, so that it is always read in the language of the pupil who wrote
+it, whatever the language of the screen is. A rule about a further game, which pupils reach after
+they have proved one, is stored as LANGUAGE@GAME~RULE. In this module, `stored` is such a text, and
+`subject` is the subject of the activity.
+"""
+
+from contextlib import suppress
+from functools import lru_cache
+from typing import NamedTuple
+
+from nimsum.language import language
+from nimsum.rulesets.series import Series
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
+from webapp.teaching.rules.reading import READERS, is_reworded
+from webapp.teaching.rules.syntax import Rule, combination, comparison
+from webapp.teaching.rules.vocabulary import is_own
+from webapp.teaching.rules.writing import write_rule
+from webapp.views.classroom.subjects import BETWEEN
+from webapp.views.discover.discovery_queries import StripQuery
+
+from .rule_subjects import read_rule_subject
+
+_MAX_MEANINGS_CACHED = 2_000
+
+_BEFORE_GAME = "@"
+"""The sign between the language of a rule and the name of a further game."""
+
+_LANGUAGE_BEFORE = "es"
+"""The language of a rule that an older room has stored without one; it may also be English."""
+
+
+class StoredRule(NamedTuple):
+    """A rule as a pupil typed it, the language in which it is read, and the game it is about.
+
+    `game` is empty for the game of the activity.
+    """
+
+    language: str
+    typed: str
+    game: str = ""
+
+
+def _read_stored(stored: str) -> StoredRule:
+    before, between, typed = stored.partition(BETWEEN)
+    if not between:
+        return StoredRule(_LANGUAGE_BEFORE, stored)
+    code, _at, game = before.partition(_BEFORE_GAME)
+    return StoredRule(code, typed, game)
+
+
+def write_stored(code: str, typed: str, game: str) -> str:
+    """Return the stored form of a rule that was `typed` in the language with this `code`.
+
+    `game` is the name of a further game, or empty for the game of the activity.
+    """
+    before = f"{code}{_BEFORE_GAME}{game}" if game else code
+    return f"{before}{BETWEEN}{typed}"
+
+
+def further_game(stored: str) -> str:
+    """Return the name of the further game that the rule `stored` is about; empty for the first."""
+    return _read_stored(stored).game
+
+
+def typed_rule(stored: str) -> str:
+    """Return the rule `stored` as the pupil typed it."""
+    return _read_stored(stored).typed
+
+
+def as_list(query: StripQuery, typed: str) -> str:
+    """Return the text `typed` of a rule, with a single number made a list in rules about outcomes.
+
+    `query` says what rules are about. For example, "7" becomes "7, 7", a list with a single
+    P-position. In a rule about values, a single number is a value, and stays as it is.
+    """
+    return f"{typed}, {typed}" if query.about is Subject.OUTCOME and typed.isdigit() else typed
+
+
+def _read_rule(subject: str, stored: str) -> Rule | Formula:
+    """Return the meaning of the rule `stored`. Raises `RuleError` if it cannot be read."""
+    query = read_rule_subject(subject)
+    rule = _read_stored(stored)
+    read = READERS[query.about]
+    return read(as_list(query, rule.typed), query.series.letters, rule.language)
+
+
+def _is_reworded(subject: str, stored: str) -> bool:
+    """Return True if the rule `stored` is read in other words than it was typed in."""
+    query = read_rule_subject(subject)
+    rule = _read_stored(stored)
+    if query.about is not Subject.OUTCOME:
+        return False
+    return is_reworded(as_list(query, rule.typed), query.series.letters, rule.language)
+
+
+def rule_on_screen(subject: str, stored: str) -> str:
+    """Return the rule `stored` as it was typed, or translated to the language of the screen."""
+    typed = typed_rule(stored)
+    if is_own(typed, language()) and not _is_reworded(subject, stored):
+        return typed
+    with suppress(RuleError):
+        return write_rule(_read_rule(subject, stored), language())
+    # An older room may have a rule that cannot be read any more.
+    return typed
+
+
+def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:
+    """Return `rule`, or if it is about outcomes, the rule that empty heaps are P-positions, too.
+
+    Pupils who list the lost heaps of a `series` forget empty ones, in which the player to move has
+    lost.
+    """
+    if not isinstance(rule, Rule):
+        return rule
+    if series.first or _includes_empty_heaps(rule, series.letters):
+        return rule
+    all_empty = [comparison(Formula(letter), "=", number(0)) for letter in series.letters]
+    return combination("or", rule, combination("and", *all_empty))
+
+
+def _includes_empty_heaps(rule: Rule, letters: tuple[str, ...]) -> bool:
+    """Return True if `rule` says that empty heaps are P-positions, or if it cannot be computed.
+
+    `letters` are the letters in the rule for the sizes of the heaps.
+    """
+    with suppress(RuleError):
+        return rule.holds(values_of(letters, (0,) * len(letters)))
+    # The rule calculates with numbers that are too large, which its test will report.
+    return True
+
+
+@lru_cache(maxsize=_MAX_MEANINGS_CACHED)
+def tested_rule(subject: str, stored: str) -> Rule | Formula:
+    """Return the meaning of the rule `stored` as it is tested, with empty heaps as P-positions.
+
+    Raises `RuleError` if it cannot be read.
+    """
+    return _with_empty_heaps(_read_rule(subject, stored), read_rule_subject(subject).series)
+
+
+def rule_key(subject: str, stored: str) -> Rule | Formula | str:
+    """Return a key that is equal for rules with equal meanings: the meaning of the rule `stored`.
+
+    If the rule cannot be read, the key is `stored` itself.
+    """
+    try:
+        return tested_rule(subject, stored)
+    except RuleError:
+        return stored
