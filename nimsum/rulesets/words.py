@@ -82,6 +82,20 @@ class Words(Generic[P]):
         """Return the sizes of the heaps that a board draws; empty for a game without heaps."""
         return ()
 
+    def heap_names(self, position: P) -> tuple[str, ...]:
+        """Return the name of each of `heaps`, from the bottom up; none if heaps have no names."""
+        return ()
+
+    def bunch(self, position: P, option: Option[P]) -> tuple[tuple[int, ...], str]:
+        """Return the rank and the name of the moves among which the move to `option` is offered.
+
+        A board with many moves has one button for all moves of the same rank and name, the highest
+        rank first. By default these are the moves that first leave the same position.
+        """
+        if not option:
+            return (), "…"
+        return self.heaps(option[0]), f"{self.position(option[0])} + …"
+
     def independent_parts(self, position: P, later: P) -> Mapping[Hashable, tuple[P, P]]:
         """Return the independent parts of `position` and of `later`, each as a position alone.
 

@@ -376,3 +376,14 @@ def test_a_pointer_over_a_point_lights_all_its_edges(page: Page) -> None:
     assert box["width"] < 32
     point.hover(force=True)
     expect(page.locator(".graph .wire.lifts")).to_have_count(4)
+
+
+def test_a_step_of_a_long_staircase_opens_its_moves(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/staircase-nim:20,10,30?against=person&first=you")
+    page.get_by_role("button", name="Step 3").click()
+    page.get_by_role("link", name="Move 5 down from step 3", exact=True).click()
+    expect(page).to_have_url(re.compile("moves=0:20,15,25"))
+    steps = page.locator("#stage .rows > .pieces")
+    for step, tokens in enumerate([25, 15, 20]):
+        expect(steps.nth(step).locator(".pebble:not(.gone)")).to_have_count(tokens)

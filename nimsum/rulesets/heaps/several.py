@@ -53,6 +53,19 @@ class SeveralHeapsWords(Words[Heaps]):
         changed = [(n - m, n) for n, m in zip(position, after, strict=True) if n != m]
         return changed[0] if len(changed) == 1 else None
 
+    def bunch(self, position: Heaps, option: Option[Heaps]) -> tuple[tuple[int, ...], str]:
+        """Return the rank and the name of the moves in the same heaps as the move to `option`.
+
+        Moves in one heap come first, in the order of the heaps.
+        """
+        after = self.rules.heaps_after(position, option[0])
+        smaller = [heap for heap, n in enumerate(position) if after[heap] < n]
+        if len(smaller) == 1:
+            heap = smaller[0]
+            return (0, -heap), _("From the %(heap)s", heap=numeral(position[heap]))
+        name = _("From both heaps") if len(position) == 2 else _("From several heaps")
+        return (-1,), name
+
     def reduction(self, position: Heaps, option: Option[Heaps]) -> int:
         """Return the number of tokens by which the move to `option` reduces the total."""
         return sum(position) - sum(option[0])

@@ -76,13 +76,20 @@ class EveryOtherStep(Law[Heaps]):
         return Finding(((target,) for target in targets), complete=True)
 
 
-def _reduction(position: Heaps, option: Option[Heaps]) -> int:
-    """Return the number of tokens that the move to `option` moves down.
+def _step_and_number(position: Heaps, option: Option[Heaps]) -> tuple[int, int]:
+    """Return the step from which the move to `option` moves tokens down, and how many these are.
 
-    The total decreases only if they leave play from the lowest step.
+    The step is counted from 0. The total decreases only if tokens leave play from the lowest step.
     """
-    steps = zip(position, option[0], strict=True)
-    return max(before - after for before, after in steps)
+    falls = [before - after for before, after in zip(position, option[0], strict=True)]
+    moved = max(falls)
+    return falls.index(moved), moved
+
+
+def _reduction(position: Heaps, option: Option[Heaps]) -> int:
+    """Return the number of tokens that the move to `option` moves down."""
+    _step, moved = _step_and_number(position, option)
+    return moved
 
 
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
@@ -127,9 +134,17 @@ class _StaircaseWords(SeveralHeapsWords):
 
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return how many tokens the move to `option` moves, and from which step."""
-        falls = [before - after for before, after in zip(position, option[0], strict=True)]
-        moved = max(falls)
-        return {"moved": numeral(moved), "step": numeral(falls.index(moved) + 1)}
+        step, moved = _step_and_number(position, option)
+        return {"moved": numeral(moved), "step": numeral(step + 1)}
+
+    def heap_names(self, position: Heaps) -> tuple[str, ...]:
+        """Return the names of the steps: "Step 1", "Step 2", …."""
+        return tuple(map(_step_name, range(len(position))))
+
+    def bunch(self, position: Heaps, option: Option[Heaps]) -> tuple[tuple[int, ...], str]:
+        """Return the rank and the name of the moves from the same step, the highest step first."""
+        step, _moved_down = _step_and_number(position, option)
+        return (step,), _step_name(step)
 
 
 class StaircaseNim(SeveralHeapsRuleset):

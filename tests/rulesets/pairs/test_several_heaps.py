@@ -131,3 +131,23 @@ def test_the_lowest_step_of_a_staircase_is_at_the_bottom_and_tokens_fall() -> No
         on_step = [place for place in layout.places if place.y == heights[f"Step {step}"]]
         assert len(on_step) == tokens
     assert "Step 2: 3 tokens" in {edge.name for edge in layout.edges}
+
+
+def test_the_moves_of_many_tokens_are_in_bunches_named_by_their_step_or_heap() -> None:
+    staircase = StaircaseNim()
+    position = (2, 30, 0, 20)
+    for step, tokens in enumerate(position):
+        for moved in range(1, tokens + 1):
+            target = list(position)
+            target[step] -= moved
+            if step:
+                target[step - 1] += moved
+            rank, name = staircase.words.bunch(position, (tuple(target),))
+            assert (rank, name) == ((step,), f"Step {step + 1}")
+    wythoff = read_component("wythoff:60,30")
+    bunches = {
+        wythoff.ruleset.words.bunch(wythoff.position, (target,))
+        for target in ((59, 30), (30, 30), (60, 0), (50, 20))
+    }
+    in_order = [name for _rank, name in sorted(bunches, reverse=True)]
+    assert in_order == ["From the 60", "From the 30", "From both heaps"]

@@ -122,3 +122,20 @@ def test_an_outcome_is_told_where_the_value_is_not_known(client: FlaskClient) ->
     assert (answer["outcome"], answer["value"]) == ("N", None)
     moves = [move["move"] for move in answer["winning_moves"]]
     assert moves == ["2,1", "618033988749,999999999999"]
+
+
+@pytest.mark.parametrize("start", ["staircase-nim:20,3,30", "wythoff:40,30", "wythoff:60,30"])
+def test_every_move_of_too_many_tokens_is_told_in_full(client: FlaskClient, start: str) -> None:
+    (component,) = read_sum(start)
+    legal = len(list(component.ruleset.options(component.position)))
+    page = client.get(f"/play/{start}?against=person&first=you").get_data(as_text=True)
+    offers = re.findall(r'<a class="rest" [^>]*aria-label="([^"]*)"[^>]*>([^<]*)</a>', page)
+    assert len(offers) == legal == len({text for _label, text in offers})
+    assert all(label == text for label, text in offers)
+
+
+def test_the_steps_of_a_long_staircase_are_buttons(client: FlaskClient) -> None:
+    page = client.get("/play/staircase-nim:20,0,300?against=person&first=you")
+    buttons = re.findall(r"<button[^>]*popovertarget=\"heap-[^>]*>\s*([^<]*?)\s*<", page.text)
+    assert buttons == ["Step 3", "Step 1"]
+    assert re.findall(r'<b class="num worded">([^<]*)</b>', page.text) == ["Step 2"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from nimsum.language import _, numeral
@@ -66,6 +67,11 @@ class Choice:
         return len(self.heaps) > 1 and 0 < sum(self.heaps) <= _MAX_SMALL
 
     @property
+    def in_full(self) -> ShownText:
+        """The move as an order, for a button far from the heap in which the move is made."""
+        return in_both_views(lambda shown: first_upper(shown(self.order)))
+
+    @property
     def classes(self) -> str:
         """The CSS classes of the element to tap for the move, such as " is-wins is-pointed"."""
         return _classes_of(self.mark, pointed=self.pointed)
@@ -122,13 +128,13 @@ def _sign_of(mark: Mark | Votes | None) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Bunch:
-    """A group of choices that share a button, since their options begin with the same position.
+    """A group of choices that share a button, since `Words.bunch` gives them the same `name`.
 
-    `component` is that position in words; empty for a single choice with a button of its own.
+    A single choice has a button of its own, which needs no name.
     """
 
     choices: tuple[Choice, ...]
-    component: str
+    name: str = ""
 
     @property
     def mark(self) -> Mark | Votes | None:
@@ -147,6 +153,15 @@ class Bunch:
     def sign(self) -> str:
         """The best mark as a symbol, or the total of votes as text; empty without a mark."""
         return _sign_of(self.mark)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedHeap:
+    """A heap that has a name, such as a step, with the moves from it; None if there are none."""
+
+    name: str
+    bar: Bar
+    bunch: Bunch | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +238,22 @@ class ComponentView:
         return is_heap and not has_few_choices
 
     @property
+    def has_several_heaps(self) -> bool:
+        """True if there are several heaps, so that a button must say in which one its move is."""
+        return len(self.heaps) > 1
+
+    @property
+    def named_heaps(self) -> list[NamedHeap]:
+        """The heaps with their names, from the top down; empty if they have none."""
+        names = self.ruleset.words.heap_names(self.position)
+        bunches = {bunch.name: bunch for bunch in self.bunches}
+        heaps = [
+            NamedHeap(name, bar, bunches.get(name))
+            for name, bar in zip(names, self.bars, strict=bool(names))
+        ]
+        return heaps[::-1]
+
+    @property
     def max_left(self) -> int:
         """The largest number of tokens that a move can leave in a single heap."""
         return max(self.heaps) - 1
@@ -239,20 +270,20 @@ class ComponentView:
 
     @property
     def bunches(self) -> list[Bunch]:
-        """The choices for buttons: each alone if they are few, or grouped by the first position."""
-        if len(self.choices) <= _FEW:
-            return [Bunch((choice,), "") for choice in self.choices]
-        groups: dict[Option[Any], list[Choice]] = {}
+        """The choices for buttons: each alone if they are few and in one heap, or in groups."""
+        if len(self.choices) <= _FEW and not self.has_several_heaps:
+            return [Bunch((choice,)) for choice in self.choices]
+        groups: dict[tuple[tuple[int, ...], str], list[Choice]] = {}
         for choice in self.choices:
-            # The first component that the move leaves, or an empty tuple if it leaves none.
-            first = choice.option[:1]
-            groups.setdefault(first, []).append(choice)
-        words = self.ruleset.words
-        bunches = []
-        for first in sorted(groups, key=lambda key: [*map(words.heaps, key)], reverse=True):
-            name = words.position(first[0]) if first else ""
-            bunches.append(Bunch(tuple(groups[first]), name))
-        return bunches
+            group = self.ruleset.words.bunch(self.position, choice.option)
+            groups.setdefault(group, []).append(choice)
+        by_rank = sorted(groups, key=itemgetter(0), reverse=True)
+        return [Bunch(tuple(groups[group]), name=group[1]) for group in by_rank]
+
+    @property
+    def bunches_below(self) -> list[Bunch]:
+        """The choices for buttons below the heaps; those of heaps with names are beside these."""
+        return [] if self.named_heaps else self.bunches
 
     @property
     def marked(self) -> bool:
