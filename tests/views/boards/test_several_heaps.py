@@ -17,7 +17,9 @@ from tests.representatives import one_of_each
 from tests.rulesets.samples import SEVERAL_HEAPS_RULESETS, small_positions
 from webapp.teaching.component_names import name_of
 from webapp.views.boards.boards import component_view
-from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
+from webapp.views.boards.places.picture import PlacesPicture
+from webapp.views.boards.places.row_places import RowPlace
+from webapp.views.boards.places.taps import Target
 
 each_ruleset = pytest.mark.parametrize(
     "rules",
@@ -69,15 +71,17 @@ def tapped(stand: RowPlace) -> list[Target]:
 def test_every_move_is_tapped_on_the_heaps(rules: SeveralHeapsRuleset) -> None:
     """At once, or as one of those that the tapped token offers; and on squares always at once."""
     for position in small_positions(rules, 24):
-        found, options = picture(rules, position), set(rules.options(position))
+        found = picture(rules, position)
+        options = set(rules.options(position))
         assert not found.ticked
         on_heaps = [t for row in found.rows for stand in row.places for t in tapped(stand)]
         assert {target.choice.option for target in on_heaps} == options, position
-        on_squares = [stand for row in found.board for stand in row if tapped(stand)]
-        assert {stand.on.choice.option for stand in on_squares if stand.on} == (
-            options if found.board else set()
-        )
-        assert len(on_squares) == (len(options) if found.board else 0)
+        if not found.board:
+            continue
+        places = [square.place for row in found.board.rows for square in row]
+        on_squares = [place for place in places if tapped(place)]
+        assert {place.on.choice.option for place in on_squares if place.on} == options
+        assert len(on_squares) == len(options)
 
 
 @each_ruleset
@@ -100,15 +104,17 @@ def test_tokens_of_a_stair_go_down_and_nothing_else() -> None:
 
 def test_a_queen_goes_where_she_is_tapped_and_leaves_her_way() -> None:
     def went(match: str) -> list[tuple[str, str, str]]:
-        board = replay(read_sum("wythoff:2,3"), Player.ONE, match)
-        changes = tuple(board.changes(ply)[0] for ply in range(len(board.moves)))
-        name = name_of(board.position, 0)
-        view = component_view(board.position[0], 0, name, changes=changes)
+        played = replay(read_sum("wythoff:2,3"), Player.ONE, match)
+        changes = tuple(played.changes(ply)[0] for ply in range(len(played.moves)))
+        name = name_of(played.position, 0)
+        view = component_view(played.position[0], 0, name, changes=changes)
         assert isinstance(view.picture, PlacesPicture)
-        assert sum(stand.spot.view.filled for row in view.picture.board for stand in row) == 1
+        board = view.picture.board
+        assert board
+        assert sum(square.place.spot.view.filled for row in board.rows for square in row) == 1
         return [
             (trail.start.view.name, trail.end.view.name, str(trail.gone_by))
-            for trail in view.picture.trails
+            for trail in board.trails
         ]
 
     assert went("") == []

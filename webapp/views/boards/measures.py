@@ -13,7 +13,8 @@ from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
 from .bars import MAX_TOKENS
-from .places.picture import MAX_IN_LINE, MAX_SQUARES
+from .places.picture import MAX_IN_LINE
+from .places.square_board import MAX_SQUARES
 
 MAX_COMPONENTS_DRAWN = 30
 """The maximum number of components that are drawn, however small they are."""

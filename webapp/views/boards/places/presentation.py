@@ -20,17 +20,12 @@ from webapp.views.boards.place_view import PlaceViews, RunPlace
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
-from .last_moves import (
-    ShownMove,
-    aim,
-    gone_links,
-    laid_pieces,
-    shown_move,
-    size_kept,
-    squares_of_piece,
-    trails,
-)
-from .picture import Link, PlacesPicture, Row, RowPlace, Spot, Target
+from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, size_kept
+from .picture import PlacesPicture
+from .row_places import Row, RowPlace
+from .spots import Link, Spot
+from .square_board import SquareBoard, aim, squares_of_piece, trails
+from .taps import Target
 from .targets import on_places, outlined_targets, targets_of
 
 _TOUCHING = 1.2
@@ -74,8 +69,15 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     pairs = mirror.pairs if mirror and mirror.line is None else ()
     former = [laid_out(ruleset, each) for each in view.former]
     laid = laid_pieces(former[: len(former) - len(last_moves)], last_moves, spots)
-    option = view.pointed.option if view.pointed else None
-    square_rows = _rows([spots[square.key] for square in squares], [], by_keys)
+    board = None
+    if squares:
+        option = view.pointed.option if view.pointed else None
+        square_rows = _rows([spots[square.key] for square in squares], [], by_keys)
+        board = SquareBoard(
+            places=tuple(row.places for row in square_rows),
+            trails=tuple(trails(layout, last_moves, spots)),
+            aim=aim(ruleset, layout, option[0], spots) if option else None,
+        )
     return PlacesPicture(
         layout=layout,
         spots=tuple(places),
@@ -89,9 +91,7 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
         taps=layout.taps or _max_taps(view, targets),
         size_kept=size_kept(last_moves),
         outlined=outlined_targets([target for target in all_targets if target.choice.stands_out]),
-        board=tuple(row.places for row in square_rows),
-        trails=tuple(trails(layout, last_moves, spots)),
-        aim=aim(ruleset, layout, option[0], spots) if option and squares else None,
+        board=board,
         mirror=mirror,
         pairs=tuple(Link(spots[a], spots[b]) for a, b in pairs if a in spots and b in spots),
         laid=tuple(laid) if layout.lays else (),

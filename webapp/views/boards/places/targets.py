@@ -14,7 +14,8 @@ from webapp.views.boards.component_view import Choice, ComponentView
 
 from .geometry import Point
 from .grips import grips
-from .picture import Link, Spot, SpotsByKey, Target
+from .spots import Link, Spot, SpotsByKey
+from .taps import Target
 
 _MAX_OUTLINED = 12
 """The maximum number of winning moves that are outlined on a board."""

@@ -11,7 +11,9 @@ from nimsum.match.match import Player
 from nimsum.match.pin_rows import Run, StandingRow
 from nimsum.rulesets.wording import listed_and
 from webapp.views.boards.component_view import Choice, ComponentView, take
-from webapp.views.boards.places.picture import PlacesPicture, RowPlace, Target
+from webapp.views.boards.places.picture import PlacesPicture
+from webapp.views.boards.places.row_places import RowPlace
+from webapp.views.boards.places.taps import Target
 from webapp.views.boards.places.targets import on_places
 
 _MIN_PINS_FOR_WORDS = 4
