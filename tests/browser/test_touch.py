@@ -634,6 +634,61 @@ def test_a_game_is_played_by_keys_alone(page: Page, axe: Callable[..., None]) ->
     expect(page).to_have_url(re.compile("first=you$"))
 
 
+def test_enter_shows_what_nobody_has_chosen_before_it_takes_it(page: Page) -> None:
+    """The first Enter after a reply shows what the second takes."""
+    page.goto(NIM)
+    piece(page, 3, heap=1).focus()
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("moves="))
+    lifted = page.locator("#stage .lifts")
+    expect(page.locator("#stage .component :focus")).to_have_count(1)
+    expect(lifted).to_have_count(0)
+    after_one = page.url
+    page.keyboard.press("Enter")
+    expect(lifted).not_to_have_count(0)
+    expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
+    assert page.url == after_one
+    page.keyboard.press("Enter")
+    expect(page).not_to_have_url(after_one)
+
+
+def test_after_the_keys_are_closed_tab_leads_to_the_board(page: Page) -> None:
+    page.goto(NIM)
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(piece(page, 0)).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    expect(piece(page, 1)).to_be_focused()
+
+
+@pytest.mark.parametrize(
+    ("address", "name"),
+    [
+        (NIM, "Hint"),
+        (NIM, "Why?"),
+        ("/play/kayles:9?against=perfect&first=you&why=3", "See it played"),
+    ],
+)
+def test_whoever_waits_for_an_explanation_is_told_so(page: Page, address: str, name: str) -> None:
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.goto(address)
+    page.route("**/play/**", hold, times=1)
+    page.get_by_role("link", name=name).click()
+    told = page.locator("#coach > .told")
+    expect(told).to_have_text("Thinking …")
+    expect(page.locator("#announce")).to_have_text("Thinking …")
+    waiting[0].continue_()
+    expect(told).to_have_count(0)
+    expect(page).not_to_have_url(re.compile(f"{re.escape(address)}$"))
+
+
 def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, finger: Finger) -> None:
     def cut_off(route: Route) -> None:
         route.abort("internetdisconnected")

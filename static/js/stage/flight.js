@@ -6,6 +6,7 @@
   const LIFT = 180;
   const FADE = 80;
   const HOLD = 600;
+  const SLOW = 1000;
   let flight = null;
   let before = null;
 
@@ -101,7 +102,8 @@
       if (ctx.sourceElement.matches?.("[data-key=u]")) flight.stop();
       return;
     }
-    if (!pieces) return;
+    // Whoever asks for anything else and waits for it is told so.
+    if (!pieces) return void (ctx.slow = setTimeout(stage.tell, SLOW, stage.words().thinks));
     clearTimeout(ctx.requestTimeout);
     const mine = (flight = { ...begin(pieces), ctx });
     const stopped = new Promise((_, reject) => {
@@ -123,6 +125,7 @@
   });
 
   document.addEventListener("htmx:finally:request", ({ detail }) => {
+    clearTimeout(detail.ctx.slow);
     if (detail.ctx !== flight?.ctx) return;
     if (!flight.swapped) flight.restore();
     flight = null;
@@ -161,7 +164,6 @@
     if (detail?.ctx.sourceElement?.closest?.(".sheet")) for (const each of stage.all(".sheet:popover-open")) each.hidePopover();
     scrollTo({ top: before.height, behavior: "instant" });
     closeUp();
-    stage.preview.clear();
     if (flight?.refused) {
       const pieces = byKey(document);
       stage.shake(flight.refused.map((key) => pieces.get(key)).filter(Boolean));
@@ -172,6 +174,8 @@
     }
     // What had the focus has gone: it goes on where the answer is told.
     if (before.held && document.activeElement === document.body) stage.focus(document.getElementById("coach-title"), true);
+    // Nobody has chosen what lies there now.
+    stage.preview.clear();
     if (flight && document.querySelector(".triumph")) stage.sound.win();
     before = null;
   });

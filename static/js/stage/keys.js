@@ -37,19 +37,24 @@
     const to = here ? next(here.closest("label") ?? here, key, stage.arenaOf(here)) : [...stage.all(".play .stage").flatMap(stage.controlsIn), ...stage.all(".play [type=range]")][0];
     if (here || to) event.preventDefault();
     stage.focus(to);
+    stage.preview.attend(document.activeElement);
   }
 
-  // A box is ticked by Enter as by the space bar: Enter would send the form half done.
-  function lift(event) {
-    if (event.key !== "Enter" || !event.target.matches?.("[data-taps] [type=checkbox]")) return;
-    event.preventDefault();
-    event.target.click();
+  // What has got the focus as the board changed is shown first; then Enter takes it. A key that is held
+  // decides once. A box is ticked by Enter as by the space bar: Enter would send the form half done.
+  function decide(event) {
+    const { key, target, repeat } = event;
+    if (key !== "Enter" && key !== " ") return;
+    const ticks = key === "Enter" && target.matches("[data-taps] [type=checkbox]");
+    const waits = stage.preview.attend(target) || (repeat && target.closest(".component"));
+    if (waits || ticks) event.preventDefault();
+    if (ticks && !waits) target.click();
   }
 
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.matches?.(FIELDS)) return;
     walk(event);
-    lift(event);
+    decide(event);
     const dialog = document.getElementById("keys");
     // In projector mode a presenter has keys, and a page that tells them.
     if (!dialog || dialog.open || event.repeat || document.getElementById("presenter-keys")) return;

@@ -90,14 +90,18 @@ stage.preview = (() => {
 
   const control = (each) => show(stage.piecesOf(each), each.closest("[data-cuts]") ? stage.asking.heaps(each) : each.dataset.say, each, each);
 
-  document.addEventListener("focusin", ({ target }) => {
-    if (!target.closest(".component") || !target.matches(":focus-visible")) return;
+  // What has the focus is shown, unless it was already: returns whether it is newly shown.
+  function attend(target) {
     const at = target.closest("label") ?? target;
-    if (at.dataset.takes || at.dataset.say || at.matches(".gap") || at.closest("[data-place]")) control(at);
-  });
+    if (at === shown || target.checked || !target.closest(".component") || !(at.dataset.takes || at.dataset.say || at.matches(".gap") || at.closest("[data-place]"))) return false;
+    control(at);
+    return true;
+  }
+
+  document.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && attend(target));
   document.addEventListener("DOMContentLoaded", () => document.body.append(around));
   document.addEventListener("focusout", clear);
   addEventListener("scroll", clear, { capture: true, passive: true });
   addEventListener("resize", clear);
-  return { beside, clear, control, show };
+  return { attend, beside, clear, control, show };
 })();
