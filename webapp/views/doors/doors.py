@@ -6,46 +6,26 @@ people who study the values of games.
 
 from dataclasses import dataclass
 from http import HTTPStatus
-from itertools import starmap
-from typing import Any, ClassVar, Literal
+from typing import ClassVar, Literal
 
-from flask import (
-    Blueprint,
-    abort,
-    current_app,
-    make_response,
-    redirect,
-    render_template,
-    request,
-    url_for,
-)
+from flask import Blueprint, abort, current_app, make_response, redirect, render_template, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.language import N_, _
 from nimsum.match.gallery import FIRST_GAME, GALLERY
 from nimsum.registry import registry
 from nimsum.rulesets.catalogue import AnyRuleset, from_packages
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.titles import game_name, game_title
-from webapp.classroom.model import ActivityKind
-from webapp.slots import Cookie, RefusedPlugin, slots_of
+from webapp.slots import RefusedPlugin, slots_of
 from webapp.teaching.games.references import FIVE_PAPERS, SEQUENCES, WORKS, Work
-from webapp.teaching.lesson_plans.lesson_plans import (
-    BY_SLUG,
-    LENGTHS,
-    LESSON_PLANS,
-    LessonPlan,
-    Phase,
-    phases_of,
-)
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LENGTHS, LESSON_PLANS
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.candidates import NotMadeYet
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
-from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.files import bibtex
@@ -61,75 +41,13 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address
 from webapp.views.web.queries import FormQuery, Query, allow_no_parameters
 
+from .api_operations import operations_in
+from .lesson_cards import lesson_card, phase_cards
+from .sections import door_of_page
+from .stored_data import COOKIES, OTHER_DATA, ROOM_DATA
+
 doors = Blueprint("doors", __name__)
-
-_BLUEPRINTS = {
-    "play": ("play", "game", "setup", "review", "draw", "puzzles", "duel"),
-    "learn": ("path", "lessons", "discover", "puzzle"),
-    "teach": ("worksheets", "class"),
-    "explore": ("explore", "rule", "api", "invent"),
-}
-_DOORS: dict[str, str] = {}
-for _door, _names in _BLUEPRINTS.items():
-    _DOORS |= dict.fromkeys(_names, _door)
-"""The section of the site by the first word of a blueprint's name; plug-ins use a slot."""
-_PAGES = {
-    "class_door.index": "",
-    "class_door.entered": "",
-    "class_wall": "",
-    "class_pupils": "play",
-    "doors.teach": "teach",
-    "doors.plan": "teach",
-    "doors.explore": "explore",
-    "doors.home": "play",
-}
-
-
-@doors.app_template_global()
-def door_of_page() -> str:
-    """Return the section of the current page: "play", "learn", "teach", "explore", or ""."""
-    endpoint = request.endpoint or ""
-    blueprint = request.blueprint or ""
-    if endpoint in _PAGES:
-        return _PAGES[endpoint]
-    plugin_doors = slots_of(current_app).doors
-    if blueprint in plugin_doors:
-        return plugin_doors[blueprint]
-    first_word = blueprint.partition("_")[0]
-    return _PAGES.get(blueprint, _DOORS.get(first_word, ""))
-
-
-class ExploreQuery(FormQuery):
-    """The query of /explore, the entrance for people who study the values of games.
-
-    `game` is what the visitor typed: a name such as `kayles`, an octal code such as `0.77` or a set
-    of numbers such as `1,2,3`. It is "" if nothing was typed.
-    """
-
-    endpoint = "doors.explore"
-
-    game: str = ""
-
-
-class LessonQuery(Query):
-    """The query for the lesson plan `slug`, for a lesson of 20 or 45 `minutes`."""
-
-    endpoint = "doors.plan"
-    in_path: ClassVar[tuple[str, ...]] = ("slug",)
-
-    slug: str
-    minutes: Literal["20", "45"] = "20"
-
-
-_FORMER_PLANS = {
-    "one-to-three": "race-to-20",
-    "copy-me": "two-equal-heaps",
-    "nim-in-binary": "in-pairs",
-    "nim-by-votes": "two-equal-heaps",
-    "rule-of-taking": "one-two-nim",
-    "mirror-race": "squares-and-mirrors",
-}
-"""The slugs of former lesson plans, which people may have kept, with the nearest lesson."""
+doors.add_app_template_global(door_of_page)
 
 _SHARE_FOR_PUZZLE = 0.6
 """The share of the budget for making today's puzzle. If it is too short there is no picture."""
@@ -159,21 +77,19 @@ def teach() -> AnyResponse:
     """Return the page for teachers: lessons to start, tools, and the teacher's own live rooms."""
     allow_no_parameters()
     rooms = own_room_codes()
-    lessons = list(map(_card, LESSON_PLANS))
+    lessons = [lesson_card(plan) for plan in LESSON_PLANS]
     page = render_template("doors/teach.html", lessons=lessons, ladders=LADDERS, rooms=rooms)
     return no_store(make_response(page)) if rooms else make_response(page)
 
 
-@dataclass(frozen=True, slots=True)
-class LessonCard:
-    """A lesson plan with the emblem of its game."""
+class LessonQuery(Query):
+    """The query for the lesson plan `slug`, for a lesson of 20 or 45 `minutes`."""
 
-    plan: LessonPlan
-    emblem: Markup
+    endpoint = "doors.plan"
+    in_path: ClassVar[tuple[str, ...]] = ("slug",)
 
-
-def _card(lesson: LessonPlan) -> LessonCard:
-    return LessonCard(lesson, emblem(read_subject(lesson.card_start).start))
+    slug: str
+    minutes: Literal["20", "45"] = "20"
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,17 +100,15 @@ class LengthLink:
     href: str
 
 
-@dataclass(frozen=True, slots=True)
-class PhaseCard:
-    """A phase of a lesson plan, which takes so many `minutes`; `title` names its activity.
-
-    `emblem` is a picture of its position, and is empty if it has none.
-    """
-
-    phase: Phase
-    minutes: int
-    title: str
-    emblem: Markup
+_FORMER_PLANS = {
+    "one-to-three": "race-to-20",
+    "copy-me": "two-equal-heaps",
+    "nim-in-binary": "in-pairs",
+    "nim-by-votes": "two-equal-heaps",
+    "rule-of-taking": "one-two-nim",
+    "mirror-race": "squares-and-mirrors",
+}
+"""The slugs of former lesson plans, which people may have kept, with the nearest lesson."""
 
 
 @doors.get("/teach/<slug>")
@@ -216,17 +130,10 @@ def plan(slug: str) -> AnyResponse:
         rules=preview_of(read_subject(lesson.phases[0].start)).description,
         minutes=query.minutes,
         lengths=[LengthLink(str(length), query.href(minutes=str(length))) for length in LENGTHS],
-        phases=list(starmap(_phase_card, phases_of(f"{slug}/{query.minutes}"))),
-        onward=[_card(BY_SLUG[next_slug]) for next_slug in lesson.onward],
+        phases=phase_cards(slug, query.minutes),
+        onward=[lesson_card(BY_SLUG[next_slug]) for next_slug in lesson.onward],
     )
     return make_response(page)
-
-
-def _phase_card(phase: Phase, minutes: int) -> PhaseCard:
-    kind = find_kind(phase.activity)
-    has_position = kind.slug is not ActivityKind.RULE
-    picture = emblem(read_subject(phase.start).start) if has_position else Markup()
-    return PhaseCard(phase, minutes, _(kind.title), picture)
 
 
 @doors.get("/values")
@@ -236,6 +143,18 @@ def former_values() -> AnyResponse:
     Games are typed there one at a time; a list goes to /api/values.
     """
     return redirect(url_for("doors.explore"), HTTPStatus.SEE_OTHER)
+
+
+class ExploreQuery(FormQuery):
+    """The query of /explore, the entrance for people who study the values of games.
+
+    `game` is what the visitor typed: a name such as `kayles`, an octal code such as `0.77` or a set
+    of numbers such as `1,2,3`. It is "" if nothing was typed.
+    """
+
+    endpoint = "doors.explore"
+
+    game: str = ""
 
 
 @doors.get("/explore")
@@ -318,163 +237,14 @@ def _refused_plugins() -> list[RefusedPlugin]:
     return [plugin for plugin in distinct if plugin.reason]
 
 
-@dataclass(frozen=True, slots=True)
-class StoredData:
-    """A kind of data in the database: what it is, why it is stored, and until when.
-
-    `columns` names every column with this data, as "table.column".
-    """
-
-    what: str
-    purpose: str
-    until: str
-    columns: tuple[str, ...]
-
-
-_UNTIL_ROOM_ENDS = N_("the room is forgotten")
-
-_ROOM_DATA = (
-    StoredData(
-        N_("A room’s plan, settings and times"),
-        N_("to run the lesson"),
-        _UNTIL_ROOM_ENDS,
-        (
-            "rooms.id",
-            "rooms.code",
-            "rooms.language",
-            "rooms.created",
-            "rooms.expires",
-            "rooms.due",
-            "rooms.ended",
-            "rooms.state",
-            "rooms.version",
-            "rooms.pupils_version",
-            "rooms.names",
-            "rooms.names_released",
-            "rooms.anonymous",
-            "rooms.closed",
-            "rooms.current",
-            "rooms.score",
-            "rooms.title",
-            "rooms.timer_ends",
-            "rooms.timer_minutes",
-            "activities.id",
-            "activities.room",
-            "activities.number",
-            "activities.kind",
-            "activities.state",
-            "activities.title",
-            "activities.question",
-            "activities.minutes",
-            "activities.subjects",
-            "activities.facts",
-            "activities.begun",
-        ),
-    ),
-    StoredData(
-        N_("A class list, if the teacher pastes one"),
-        N_("to choose names from"),
-        _UNTIL_ROOM_ENDS,
-        ("rooms.class_list",),
-    ),
-    StoredData(
-        N_("Pupils’ names: drawn, or as the teacher allows"),
-        N_("to tell pupils apart"),
-        _UNTIL_ROOM_ENDS,
-        ("pupils.id", "pupils.room", "pupils.name", "pupils.name_key"),
-    ),
-    StoredData(
-        N_("Teams, and when pupils came and were last there"),
-        N_("to see who is there"),
-        _UNTIL_ROOM_ENDS,
-        ("pupils.joined", "pupils.seen", "pupils.removed", "pupils.team"),
-    ),
-    StoredData(
-        N_("Hashes of the cookies’ secrets, and four characters to come back with"),
-        N_("to know you again"),
-        _UNTIL_ROOM_ENDS,
-        ("rooms.secret", "pupils.browser", "pupils.word"),
-    ),
-    StoredData(
-        N_("Answers and moves, with their times"),
-        N_("to show who has understood"),
-        _UNTIL_ROOM_ENDS,
-        (
-            "answers.id",
-            "answers.activity",
-            "answers.round",
-            "answers.pupil",
-            "answers.submission",
-            "answers.text",
-            "answers.facts",
-            "answers.at",
-            "duels.id",
-            "duels.activity",
-            "duels.first",
-            "duels.second",
-            "duels.moves",
-            "duels.made",
-            "duels.result",
-        ),
-    ),
-)
-"""The data that is deleted together with its room.
-
-tests/views/doors/test_privacy.py compares the columns with those of the database.
-"""
-
-_OTHER_DATA = (
-    StoredData(
-        N_("The code of a room, and when it closed"),
-        N_("to tell those who come late"),
-        N_("a day later"),
-        ("closed_rooms.code", "closed_rooms.at"),
-    ),
-    StoredData(
-        N_("How often an address tried something, as a hash"),
-        N_("to stop those who guess"),
-        N_("an hour later"),
-        ("tries.key", "tries.since", "tries.times"),
-    ),
-)
-"""The data that outlives a room, or belongs to none."""
-
-_COOKIES = (
-    Cookie(("teacher_CODE", "pupil_CODE"), N_("your seat in a room"), _UNTIL_ROOM_ENDS),
-    Cookie(("language",), N_("your language"), N_("a year later")),
-    Cookie(("projector",), N_("projector mode"), N_("you close the browser")),
-)
-
-
 @doors.get("/privacy")
 def privacy() -> str:
     """Return the page that says what is stored, why, and for how long."""
     allow_no_parameters()
-    cookies = (*_COOKIES, *slots_of(current_app).cookies)
+    cookies = (*COOKIES, *slots_of(current_app).cookies)
     return render_template(
-        "doors/privacy.html", room_data=_ROOM_DATA, other_data=_OTHER_DATA, cookies=cookies
+        "doors/privacy.html", room_data=ROOM_DATA, other_data=OTHER_DATA, cookies=cookies
     )
-
-
-@dataclass(frozen=True, slots=True)
-class ApiParameter:
-    """A parameter of an API operation; its `description` and `example` are "" if it has none."""
-
-    name: str
-    required: bool
-    description: str
-    example: str
-
-
-@dataclass(frozen=True, slots=True)
-class ApiOperation:
-    """An API operation: a GET request of `path`, which OpenAPI names `operation_id`."""
-
-    operation_id: str
-    path: str
-    summary: str
-    description: str
-    parameters: tuple[ApiParameter, ...]
 
 
 @doors.get("/interface")
@@ -485,27 +255,6 @@ def interface() -> str:
     return render_template(
         "doors/api.html",
         description=document["info"]["description"],
-        operations=[
-            _operation(path, methods["get"]) for path, methods in document["paths"].items()
-        ],
+        operations=operations_in(document),
         home=public_address(),
-    )
-
-
-def _operation(path: str, document: dict[str, Any]) -> ApiOperation:
-    """Return the operation at `path` that `document`, a part of an OpenAPI document, describes."""
-    return ApiOperation(
-        operation_id=document["operationId"],
-        path=path,
-        summary=document["summary"],
-        description=document.get("description", ""),
-        parameters=tuple(
-            ApiParameter(
-                name=parameter["name"],
-                required=parameter.get("required", False),
-                description=parameter.get("description", ""),
-                example=str(parameter.get("example", "")),
-            )
-            for parameter in document.get("parameters", ())
-        ),
     )
