@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypedDict, Unpack
 
-from nimsum.language import N_, _
+from nimsum.language import _
 
 from .convention import Convention
 from .law import Option, P
@@ -58,8 +59,6 @@ class Words(Generic[P]):
     attributes are marked with N_ and translated when shown; methods return translated text.
     """
 
-    noun: str = N_("heap")
-    """The name of a component."""
     parts_called: ClassVar[str] = "plants"
     """What the `independent_parts` are: the name of the texts that explain them."""
     ready: ClassVar[tuple[tuple[str, str], ...]] = ()
@@ -71,6 +70,11 @@ class Words(Generic[P]):
     def __init__(self, rules: Any, **known: Unpack[KnownWords[P]]) -> None:
         self.rules = rules
         vars(self).update(known)
+
+    @cached_property
+    def noun(self) -> str:
+        """The name of a component, by default that of its kind of board."""
+        return str(self.rules.board.noun)
 
     @property
     def sample_position(self) -> P:

@@ -10,6 +10,7 @@ from nimsum.rulesets.wording import first_upper
 
 _NAMES = {
     "heap": (N_("the heap"), N_("heap %(number)s"), N_("Heap %(number)s")),
+    "number": (N_("the number"), N_("card %(number)s"), N_("Card %(number)s")),
     "pair": (N_("the pair"), N_("pair %(number)s"), N_("Pair %(number)s")),
     "row": (N_("the row"), N_("row %(number)s"), N_("Row %(number)s")),
     "row of pins": (N_("the row of pins"), N_("row %(number)s"), N_("Row %(number)s")),
@@ -30,6 +31,7 @@ _ANY_NAME = N_("the %(noun)s"), N_("%(noun)s %(number)s"), N_("%(noun)s %(number
 
 _WITH_SIZE = {
     "heap": N_("the heap of %(size)s"),
+    "number": N_("the number %(size)s"),
     "row of pins": N_("the row of %(size)s"),
     "pair": N_("the pair %(size)s"),
     "board": N_("the %(size)s board"),

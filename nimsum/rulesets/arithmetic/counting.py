@@ -158,7 +158,7 @@ class ClassOfTotient(ForcedMoves):
     The class of n > 1 is 1 less than the number of moves to 1 (see `totient_class`).
     """
 
-    source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for heap 1"))
+    source = Source(IANNUCCI_LARSSON, N_("Theorems 7 and 8, 8 corrected for 1"))
     says = N_(
         "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
         "class, or 1 itself: value 0."

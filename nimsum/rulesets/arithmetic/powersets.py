@@ -83,7 +83,7 @@ class LargestPowerOfTwo(SubsetLaw):
     """The law that the value is the largest power of 2 that divides the heap (Theorem 10)."""
 
     source = Source(IANNUCCI_LARSSON, "Theorem 10")
-    says = N_("The value is the largest power of 2 that divides the heap; 0 if empty.")
+    says = N_("The value is the largest power of 2 that divides the number; 0 for 0.")
     zeros = "n = 0"
 
     def value(self, position: int) -> int:

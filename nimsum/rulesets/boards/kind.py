@@ -47,7 +47,8 @@ class Verbs:
 class BoardKind:
     """A kind of board: its words and its limits.
 
-    `slug` names the folder of the kind's picture, template and editor. `typed` is the prompt for a
+    `slug` names the folder of the kind's picture, template and editor. `noun` is the name of a
+    component on it, unless the words of a game have another name. `typed` is the prompt for a
     typed move, and `digits` is True if a typed move is a number; `done` is the label of the button
     that ends a move of several taps. `second` and `more` tell a player in the words of the game
     what to tap after the first place of a move, and that more may be added; `second` is empty if no
@@ -61,6 +62,7 @@ class BoardKind:
 
     slug: str
     verbs: Verbs
+    noun: str = N_("heap")
     typed: str = N_("Heaps left, with commas")
     digits: bool = False
     done: str = N_("Move")

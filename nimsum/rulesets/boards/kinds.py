@@ -97,11 +97,13 @@ _TURN_OVER = Verbs(
 TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
 """A heap of tokens; a move takes some of them."""
 
-CARDS = BoardKind("cards", _MOVE, typed=N_("It becomes"), digits=True, as_tokens=False)
+CARDS = BoardKind(
+    "cards", _MOVE, noun=N_("number"), typed=N_("It becomes"), digits=True, as_tokens=False
+)
 """A card with a number; a move replaces it by one of the other cards shown."""
 
 PARTITIONS = replace(
-    CARDS, verbs=_TURN_INTO, typed=N_("Heaps that are left, like 2,3"), digits=False
+    CARDS, verbs=_TURN_INTO, typed=N_("Numbers that are left, like 2,3"), digits=False
 )
 """A card with a number; a move replaces it by several numbers at once."""
 
@@ -124,7 +126,9 @@ QUEEN = replace(
 )
 """Two heaps of tokens that also show as one piece, which moves like a queen."""
 
-SUBSETS = BoardKind("subsets", _REPLACE, as_tokens=False)
+SUBSETS = BoardKind(
+    "subsets", _REPLACE, noun=N_("number"), typed=N_("Numbers left, with commas"), as_tokens=False
+)
 """A number; a move replaces it by any set of the numbers shown."""
 
 SQUARES = BoardKind(

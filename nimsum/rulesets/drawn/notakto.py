@@ -1,4 +1,4 @@
-"""Notakto, tic-tac-toe with crosses alone: a board with three crosses in a row is dead."""
+"""Notakto, tic-tac-toe with crosses alone: a board with three crosses in a row is finished."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -168,8 +168,8 @@ def _strategy_positions() -> frozenset[Grid]:
                 squared_distance = (mark[0] - answer[0]) ** 2 + (mark[1] - answer[1]) ** 2
                 if squared_distance != _KNIGHTS_MOVE_SQUARED or answered in positions:
                     continue
-                dead = next(Notakto().takings(answered), None) is None
-                if not dead:
+                is_finished = next(Notakto().takings(answered), None) is None
+                if not is_finished:
                     positions.add(answered)
                     waiting.append(answered)
     return frozenset(positions)

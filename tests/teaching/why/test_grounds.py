@@ -1,12 +1,16 @@
 """How a value is said to be known: the same words whatever was asked before, and true ones."""
 
 import re
+from functools import reduce
+from operator import xor
 
 from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.law import Option
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.evaluation import Evaluation, Method, evaluate, period_of
 from nimsum.solver.grundy_tables import TABLES
+from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.periods.octal_periodicity import octal_period
 from tests.representatives import each_board
 from tests.rulesets.samples import HEAP_RULESETS, small_positions
@@ -57,14 +61,26 @@ def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapR
             assert told(rules, smaller)[0].value == evaluation.value - grown
 
 
+@each_board(HEAP_RULESETS)
+def test_a_value_is_called_the_mex_only_where_it_is(rules: HeapRuleset) -> None:
+    for n in small_positions(rules):
+        evaluation, words = told(rules, n)
+        if "the smallest that no option has" in words:
+            assert evaluation.value == mex(_value_of(rules, after) for after in rules.options(n))
+
+
+def _value_of(rules: HeapRuleset, option: Option[int]) -> int:
+    return reduce(xor, (told(rules, heap)[0].value or 0 for heap in option), 0)
+
+
 def test_small_heaps_have_their_own_reason() -> None:
     for notation, words in {
-        "octal(0.77):12": "Value 4 was computed from what can follow.",
-        "subtraction(2,3):3": "Value 1 was computed from what can follow.",
+        "octal(0.77):12": "Value 4 is the smallest that no option has: the mex.",
+        "subtraction(2,3):3": "Value 1 is the smallest that no option has: the mex.",
         "subtraction(2,3):5": "So heap 5 is worth as much as heap 0: 0.",
         "octal(0.77):1200": "So heap 1,200 is worth as much as heap 72: ",
         "octal(0.77):0": "It has no move, so its value is 0.",
-        "diamond:xx,.x,x.": "Value 1 was computed from what can follow.",
+        "diamond:xx,.x,x.": "Value 1 is the smallest that no option has: the mex.",
         "gcn(3;1,3;2):0,0": "It has no move, so its value is 0.",
     }.items():
         component = read_component(notation)

@@ -63,11 +63,12 @@ class OptionGroup:
 class ComponentReason:
     """The explanation of a component: its value, how it is known, and the values of its options.
 
-    `label` is its name as a heading. `how` says how the value is known. `groups` are its options by
-    value, and `all_grouped` is True if no option is missing. `mex` is the smallest value that no
-    option has, or None unless the values of all options are known. `bits` is the value in binary,
-    or "". `target` is the value that a winning move in the component must leave, or None if the
-    position is lost or a value is unknown.
+    `label` is its name as a heading. `how` says how the value is known, and `options_show_value` is
+    True if the values of its options show no less. `groups` are its options by value, and
+    `all_grouped` is True if no option is missing. `mex` is the smallest value that no option has,
+    or None unless the values of all options are known. `bits` is the value in binary, or "".
+    `target` is the value that a winning move in the component must leave, or None if the position
+    is lost or a value is unknown.
 
     `chosen` is True if the first winning move is in this component. `in_full` is True if the groups
     are shown: of equal components only one is explained in full.
@@ -79,6 +80,7 @@ class ComponentReason:
     known: bool
     theorem: Law[Any] | None
     how: str
+    options_show_value: bool
     groups: tuple[OptionGroup, ...]
     all_grouped: bool
     mex: int | None
@@ -228,11 +230,15 @@ def _component_reason(
     evaluation = analysis.evaluations[index]
     groups, all_grouped = _groups(component, budget) if full else ((), False)
     all_known = all_grouped and None not in (group.worth for group in groups)
+    mex = evaluation.value if all_known and not component.ruleset.loopy else None
     value = evaluation.value
     total = analysis.value
     target = None
     if value is not None and isinstance(total, int) and total:
         target = value ^ total
+    options_show_value = evaluation.method is Method.TABLE and (
+        mex is not None or not has_move(component)
+    )
     value_or_infinity = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
         label=name_of(analysis.position, index).heading,
@@ -241,9 +247,10 @@ def _component_reason(
         known=value_or_infinity is not None,
         theorem=evaluation.law if evaluation.method is Method.THEOREM else None,
         how=grounds(component, evaluation),
+        options_show_value=options_show_value,
         groups=groups,
         all_grouped=all_grouped,
-        mex=value if all_known and not component.ruleset.loopy else None,
+        mex=mex,
         bits="" if value is None else f"{value:0{width}b}",
         target=target,
         chosen=chosen,

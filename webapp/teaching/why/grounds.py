@@ -44,7 +44,7 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
     if evaluation.method is Method.TABLE and not has_move(component):
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
-        return _("Value %(value)s was computed from what can follow.", value=value)
+        return _("Value %(value)s is the smallest that no option has: the mex.", value=value)
     theorem = evaluation.law
     if evaluation.not_zero and theorem is not None and theorem.statement:
         return _(

@@ -128,6 +128,12 @@ def can_end(position: Sum) -> bool:
     return any(not any(map(has_move, after(parts, move))) for move in moves)
 
 
+def has_different_moves(position: Sum) -> bool:
+    """Return True unless all moves in `position` are known to have equal results."""
+    moves = all_moves(position, _MAX_LOOKED_AT)
+    return moves is None or len(moves) > 1
+
+
 def all_moves(position: Sum, most: int) -> list[Move] | None:
     """Return the moves in `position`, only once in equal components.
 

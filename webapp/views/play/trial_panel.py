@@ -14,6 +14,7 @@ from webapp.teaching.move_words import capitalised, in_both_views, instruction, 
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
+from webapp.teaching.why.resistance import has_different_moves
 from webapp.teaching.why.steps import WhyStep
 
 from .panels import Action, AnsweredMove, Seat
@@ -33,8 +34,9 @@ _SHARE_FOR_TRIED = 0.5
 class TrialPanel:
     """The content of the coach during a trial: its text, its buttons and lists of moves.
 
-    `count` says how many moves were tried, and `tried` are these moves. `replies` are all moves
-    that can be tried, or () if they are too many, and `replies_text` names their list.
+    `count` says how many moves were tried, or is "" if all have equal results, and `tried` are
+    these moves. `replies` are all moves that can be tried, or () if they are too many, and
+    `replies_text` names their list.
     """
 
     says: WhyStep
@@ -50,7 +52,7 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     position = trial.root.position
     tried = [read_move(position, text) for text in trial.tried]
     moves = _all_moves(position)
-    has_others = moves is None or len(moves) > 1
+    has_others = has_different_moves(position)
     explained = state.why(DEEPEST_WHY)
     back = Action(explained, _("Back to the game"), quiet=trial.begun and has_others)
     played = Action(state.why(DEEPEST_WHY + 1), _("See it played"))
@@ -61,7 +63,7 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
         says=_text(trial, state.budget, has_others=has_others),
-        count=_count(len(tried), moves),
+        count=_count(len(tried), moves) if has_others else "",
         buttons=buttons,
         tried=_answered_moves(state, trial, tried, state.part(_SHARE_FOR_TRIED)),
         replies=_answered_moves(state, trial, shown_in_full, state.budget),
@@ -97,7 +99,7 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
     """Return the title and the sentence of the coach about the last move of `trial`.
 
     `budget` limits the work for saying how it is answered. `has_others` is True if another move
-    than the first of `trial` could be tried.
+    than the first of `trial`, with another result, could be tried.
     """
     if not trial.begun:
         if trial.part == "theirs":

@@ -23,7 +23,7 @@ from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.reason import Reason, last_move
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
-from webapp.teaching.why.resistance import Resistance
+from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep
 
@@ -228,7 +228,7 @@ def _film_panel(
     wins = is_first_player == first_player_wins
     text = _answer_in_words(filmed, budget) or _("This move wins.")
     if not wins:
-        text = _losing_move_in_words(before, move, budget)
+        text = _losing_move_in_words(before, move, budget, is_first=frame <= 2)
     if filmed.over:
         misere = shown.convention is Convention.MISERE
         text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
@@ -258,10 +258,16 @@ def _answer_in_words(filmed: Match, budget: Budget) -> str:
     return answer_in_words(lost, filmed.moves[-2], filmed.moves[-1], best)
 
 
-def _losing_move_in_words(before: Match, move: Move, budget: Budget) -> str:
-    """Return a sentence on `move`, which loses, and on the other moves in `before`, if any."""
+def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first: bool) -> str:
+    """Return a sentence on `move`, which loses, and on the other moves in `before`.
+
+    Return "" if all moves have equal results. If `move` is not the first losing move that a film
+    shows, which `is_first` says, its other losing moves go without saying.
+    """
     if count_moves(before.position, 1) == 1:
         return _("There is no other move.")
+    if not is_first or not has_different_moves(before.position):
+        return ""
     longest = Resistance(before.convention, budget).longest_move(before.position)
     if longest and longest.move == move and longest.outlasts:
         return _("Every move loses. This one holds out longest.")
