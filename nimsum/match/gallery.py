@@ -68,6 +68,7 @@ GALLERY = (
 
 
 _BETTER_THAN_SAMPLES = (
+    "chomp:4x4",
     "all-but(4,8):8+all-but(4,8):13",
     "maliquant:9+maliquant:12",
     "saliquant:7+saliquant:11",

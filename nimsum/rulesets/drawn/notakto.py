@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import product
 
+from nimsum.budget import spend
 from nimsum.language import N_, _
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
@@ -14,6 +15,7 @@ from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.words import LostWin
 from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.places.games import Taking, taking
+from nimsum.work import per_question
 
 from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Cell, Grid, column_name, full_grid, grid_layout
@@ -21,6 +23,10 @@ from .grids import Cell, Grid, column_name, full_grid, grid_layout
 _DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
 _KNIGHTS_MOVE_SQUARED = 5  # The square of the length of a knight's move.
+_MAX_CELLS_SEARCHED = 40
+"""The largest number of cells of a board whose safe marks are played to the end."""
+_MAX_RESULTS = 100_000
+"""The largest number of results about safe marks that are kept for a question."""
 
 
 class KnightsMoves(Law[Grid]):
@@ -53,6 +59,52 @@ class KnightsMoves(Law[Grid]):
         lost = _strategy_positions()
         options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
         return Finding((option for option in options if option[0] in lost), complete=False)
+
+
+class SafeMarks(Law[Grid]):
+    """Who wins one board in normal play: whoever makes the last safe mark.
+
+    A cell is safe if no line of three through it has a cross. Any other mark leaves a line that the
+    opponent completes at once: it then has two crosses, and no line had two before, or the mark
+    should have completed it. A safe mark makes the cells in line with it unsafe, and no others. So
+    the players take turns at safe marks as in Node-Kayles, and whoever has none left loses.
+    """
+
+    source = Source(OUR_OWN, N_("safe marks are moves of Node-Kayles"))
+    says = N_(
+        "A cell is safe if no line of three cells through it has a cross. After any other mark, "
+        "the opponent completes a line and wins. So the last safe mark wins."
+    )
+
+    def value(self, position: Grid) -> int | None:
+        """Return 0 if the player to move loses, or None otherwise, as the value is then unknown."""
+        return 0 if self.is_zero(position) else None
+
+    def is_zero(self, position: Grid) -> bool | None:
+        """Return True if the player to move loses, and None if the board has too many cells.
+
+        Raises `OutOfBudget`.
+        """
+        if position.rows * position.columns > _MAX_CELLS_SEARCHED:
+            return None
+        if _crossed_lines(position):
+            return True
+        if _cells_that_end(position):
+            return False
+        return not _can_make_last_safe_mark(position.rows, position.columns, _safe_cells(position))
+
+    def options_of_value(self, position: Grid, value: int) -> Finding[Grid] | None:
+        """Return all options of value 0 if `value` is 0; None for other values and large boards.
+
+        Raises `OutOfBudget`.
+        """
+        if value or position.rows * position.columns > _MAX_CELLS_SEARCHED:
+            return None
+        return Finding(filter(self._loses, Notakto().options(position)), complete=True)
+
+    def _loses(self, option: Option[Grid]) -> bool:
+        (board,) = option
+        return self.is_zero(board) is True
 
 
 class NotaktoWords(CellsWords):
@@ -105,7 +157,7 @@ class Notakto(CellsRuleset):
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
     says = N_("Mark a cell. Three crosses in a row, also slanting, close the board.")
-    laws = (KnightsMoves(),)
+    laws = (KnightsMoves(), SafeMarks())
     turns_over = True
     stays_impossible = False
     words = cached_component(NotaktoWords)
@@ -153,6 +205,49 @@ def _lines(rows: int, columns: int) -> tuple[int, ...]:
         if all(cells):
             lines.append(sum(cells))
     return tuple(lines)
+
+
+def _cells_that_end(position: Grid) -> int:
+    """Return the set of unmarked cells that complete three crosses in a row in `position`."""
+    ending = 0
+    for line in _lines(position.rows, position.columns):
+        unmarked = position.cells & line
+        if unmarked.bit_count() == 1:
+            ending |= unmarked
+    return ending
+
+
+def _safe_cells(position: Grid) -> int:
+    """Return the set of unmarked cells through which no line has a cross in `position`."""
+    unsafe = 0
+    for line in _lines(position.rows, position.columns):
+        if line & ~position.cells:
+            unsafe |= line
+    return position.cells & ~unsafe
+
+
+@lru_cache(maxsize=100)
+def _cells_in_line(rows: int, columns: int) -> tuple[int, ...]:
+    """Return for each cell of a board the set of the cells in a line of three with it, and it."""
+    in_line = [1 << cell for cell in range(rows * columns)]
+    for line in _lines(rows, columns):
+        for cell in elements(line):
+            in_line[cell] |= line
+    return tuple(in_line)
+
+
+@per_question(_MAX_RESULTS)
+def _can_make_last_safe_mark(rows: int, columns: int, safe: int) -> bool:
+    """Return True if the player to move can make the last of the marks on the set `safe` of cells.
+
+    A mark makes the cells in line with it unsafe. Raises `OutOfBudget`.
+    """
+    spend()
+    in_line = _cells_in_line(rows, columns)
+    return any(
+        not _can_make_last_safe_mark(rows, columns, safe & ~in_line[cell])
+        for cell in elements(safe)
+    )
 
 
 @cache

@@ -25,6 +25,26 @@ def test_knights_moves_win_on_one_board_after_the_centre() -> None:
     assert LAW.is_lost_in_misere_play(RULES.read_position("xxx,x.x,xxx")) is True
 
 
+@pytest.mark.parametrize(("rows", "columns"), [(1, 7), (2, 5), (3, 3), (3, 4)])
+def test_the_last_safe_mark_wins(rows: int, columns: int) -> None:
+    """By plain recursion over all sets of crosses on the board."""
+
+    @cache
+    def loses(board: Grid) -> bool:
+        return not any(loses(option) for (option,) in RULES.options(board))
+
+    law = RULES.laws[1]
+    for unmarked in range(1 << rows * columns):
+        board = Grid(rows, columns, unmarked)
+        assert law.is_zero(board) is loses(board)
+        found = law.options_of_value(board, 0)
+        assert found is not None
+        assert {*found.options} == {each for each in RULES.options(board) if loses(each[0])}
+    larger = full_grid(7, 7)
+    assert law.is_zero(larger) is None
+    assert law.options_of_value(larger, 0) is None
+
+
 @pytest.mark.parametrize("boards", range(1, 7))
 def test_going_first_wins_an_odd_number_of_boards(boards: int) -> None:
     """Plambeck and Whitehead 2013, of 3 × 3 boards in misère play."""

@@ -15,14 +15,21 @@ from webapp.teaching.why.partners import letters_of, partner_of, partners, place
 
 
 def check(position: Sum, convention: Convention) -> int:
-    """Answer each move in a lost position at its partner; return the number of pairs."""
+    """Answer each safe move in a lost position at its partner; return the number of pairs.
+
+    A move is safe if the other player cannot make the last move then, and win.
+    """
     pairs = partners(position, enough_time(), convention)
     if not pairs:
         return 0
     (board,) = alive(position)
     met = set()
     for move, left in exhaustive.moves((board,)):
-        (place,) = places_of_move(board, move.option)
+        at = {place for place in places_of_move(board, move.option) if partner_of(pairs, place)}
+        if convention is Convention.NORMAL and can_be_ended(left):
+            assert not at
+            continue
+        (place,) = at
         met.add(place)
         wanted = partner_of(pairs, place)
         board_after = Component(board.ruleset, move.option[0])
@@ -38,6 +45,11 @@ def check(position: Sum, convention: Convention) -> int:
     return len(pairs)
 
 
+def can_be_ended(position: Sum) -> bool:
+    """Whether some move leaves no move."""
+    return any(not alive(left) for _move, left in exhaustive.moves(position))
+
+
 @pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
 def test_partners_answer_each_other(rules: AnyRuleset) -> None:
     for position in sums_of(rules, 8, 3):
@@ -50,10 +62,12 @@ def test_partners_answer_each_other(rules: AnyRuleset) -> None:
 @pytest.mark.parametrize(
     ("text", "convention", "count"),
     [
-        ("notakto:xxx,xx.,xxx", Convention.NORMAL, 4),
+        ("notakto:xxx,xx.,xxx", Convention.NORMAL, 2),
         ("notakto:3x4", Convention.NORMAL, 6),
         ("chomp:xxx,xx.", Convention.NORMAL, 2),
         ("node-kayles:grid-3x4", Convention.NORMAL, 6),
+        ("notakto:xxxx,x.xx,xxxx,xxxx", Convention.NORMAL, 2),
+        ("diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..", Convention.NORMAL, 6),
         ("cram:3x3", Convention.NORMAL, 0),
     ],
 )
@@ -73,4 +87,5 @@ def test_a_reply_is_made_at_the_partner() -> None:
         assert reply is not None
         (place,) = places_of_move(position[0], move.option)
         (answer,) = places_of_move(after(position, move)[0], reply.option)
-        assert partner_of(told.best.partners, place) == answer
+        partner = partner_of(told.best.partners, place)
+        assert partner == answer or not alive(after(after(position, move), reply))

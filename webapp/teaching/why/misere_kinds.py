@@ -203,6 +203,6 @@ def answered(_lost: LostSum) -> Reason:
 
 
 MISERE_KINDS = (
-    *(last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones, answered),
+    *(last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones),
 )
-"""The kinds in the order in which they are tried; the last one always holds."""
+"""The kinds in the order in which they are tried; if none holds, `answered` does."""

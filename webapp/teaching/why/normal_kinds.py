@@ -15,7 +15,7 @@ from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Component, Sum, after, component_of, count_ways, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
@@ -335,9 +335,22 @@ def even_moves(lost: LostSum) -> Reason | None:
 
 
 def answered(lost: LostSum) -> Reason:
-    """Return the reason that every move has an answer, which always holds."""
-    only = lost.only
-    return reason_called("answered", worked=worked_out(only.ruleset, only.position) if only else "")
+    """Return the reason that every move has an answer, which always holds.
+
+    If the other player can make the last move after some moves, it says after how many.
+    """
+    if lost.only is None:
+        return reason_called("answered")
+    worked = worked_out(lost.only.ruleset, lost.only.position)
+    moves = all_moves(lost.parts, _MAX_TRIED) or ()
+    ending = [move for move in moves if can_end(after(lost.parts, move))]
+    if worked or not ending:
+        return reason_called("answered", worked=worked)
+    count = count_ways(lost.parts, moves)
+    ended = count_ways(lost.parts, ending)
+    safe = count - ended
+    called = "few safe moves" if safe <= ended else "some unsafe moves"
+    return reason_called(called, {"ended": ended, "count": count}, safe=safe)
 
 
 NORMAL_KINDS = (
@@ -356,7 +369,6 @@ NORMAL_KINDS = (
         cancel,
         reply_ends,
         even_moves,
-        answered,
     ),
 )
-"""The kinds in the order in which they are tried; the last one always holds."""
+"""The kinds in the order in which they are tried; if none holds, `answered` does."""

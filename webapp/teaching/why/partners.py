@@ -1,7 +1,12 @@
-"""Moves in pairs: each is the winning reply to the other, so that letters can show the answers."""
+"""Moves in pairs: each is the winning reply to the other, so that letters can show the answers.
 
-from collections.abc import Hashable, Iterator, Mapping
+Moves after which the game can be ended at once need no partner.
+"""
+
+from collections import Counter
+from collections.abc import Container, Hashable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from string import ascii_uppercase
 from typing import Any
 
@@ -11,12 +16,15 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.analysis import Analysis, analyse
+from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
 
 from .reason import Reason, ReasonKind
+from .resistance import all_moves, can_end
 
-_MAX_MOVES = 24
+_MAX_MOVES = 60
+"""The largest number of moves that are looked at."""
+_MAX_PAIRED = 24
 """The largest number of moves that are paired."""
 _MAX_TRIES = 2_000
 """The largest number of steps of the search for pairs."""
@@ -43,9 +51,10 @@ def with_partners(
 def partners(position: Sum, budget: Budget, convention: Convention) -> Pairs:
     """Return the places of all moves in the lost `position` in pairs.
 
-    After a move at one place of a pair, a move at the other wins, whichever comes first. Return ()
-    if there are no such pairs, if moves are not made at single places, or if too much work is
-    needed to find out.
+    After a move at one place of a pair, a move at the other wins, whichever comes first. Only moves
+    after which the other player cannot make the last move at once, and win, are in pairs. Return ()
+    if there are no such pairs, if a move has no place of its own, or if too much work is needed to
+    find out.
     """
     known: dict[tuple[Sum, Convention], Pairs] = budget.question.memory.setdefault(partners, {})
     key = position, convention
@@ -61,22 +70,39 @@ def _find_partners(position: Sum, budget: Budget, convention: Convention) -> Pai
         return ()
     (board,) = alive
     options = _options_by_place(board)
-    if options is None or len(options) % 2 or not 2 <= len(options) <= _MAX_MOVES:
+    if options is None:
         return ()
-    answers: dict[Hashable, set[Hashable]] = {}
-    for place, option in options.items():
-        after_move = after((board,), Move(0, option))
-        analysis = analyse(after_move, budget, convention=convention)
-        if analysis.truncated:
-            return ()
-        answers[place] = set()
-        for reply in analysis.winning:
-            answers[place].update(places_of_move(after_move[reply.component], reply.option))
+    if convention is Convention.NORMAL:
+        options = {
+            place: option
+            for place, option in options.items()
+            if not can_end(after((board,), Move(0, option)))
+        }
+    if len(options) % 2 or not 2 <= len(options) <= _MAX_PAIRED:
+        return ()
+    answers = {
+        place: {*_places_that_win(after((board,), Move(0, option)), options, budget, convention)}
+        for place, option in options.items()
+    }
     mutual = {
         place: [other for other in options if other in answers[place] and place in answers[other]]
         for place in options
     }
     return _paired(mutual) or ()
+
+
+def _places_that_win(
+    position: Sum, places: Container[Hashable], budget: Budget, convention: Convention
+) -> Iterator[Hashable]:
+    """Yield those of `places` at which a move in `position` is found to win within `budget`."""
+    for move in all_moves(position, _MAX_MOVES) or ():
+        at = [
+            place
+            for place in places_of_move(position[move.component], move.option)
+            if place in places
+        ]
+        if at and analyse(after(position, move), budget, 0, convention).outcome is Outcome.P:
+            yield from at
 
 
 def partner_of(pairs: Pairs, place: Hashable) -> Hashable | None:
@@ -100,7 +126,7 @@ def pairs_in_words(board: Component, pairs: Pairs) -> str:
     """Return the names of the places in `pairs` as a list: "a1–b3 and a2–c1"."""
     rules = board.ruleset
     layout = laid_out(rules, board.position) if isinstance(rules, OnPlaces) else None
-    names = {place.key: place.name for place in layout.places} if layout else {}
+    names = {place.key: place.name for place in (*layout.places, *layout.edges)} if layout else {}
     return listed_and([f"{names.get(one, '')}–{names.get(other, '')}" for one, other in pairs])
 
 
@@ -116,21 +142,22 @@ def places_of_move(board: Component, option: Option[Any]) -> Iterator[Hashable]:
 
 
 def _options_by_place(board: Component) -> Mapping[Hashable, Option[Any]] | None:
-    """Return the option for each place at which a move can be made.
+    """Return each option of `board` by the first place that belongs to no other option.
 
-    Return None if a move is not made at a single place of its own, or if there are too many.
+    In the Diamond game that is the end of a line, as each token belongs to a row and a column.
+    Return None if an option has no place of its own, or if there are too many.
     """
-    rules = board.ruleset
-    if not isinstance(rules, OnPlaces):
-        return None
     options = some_options(board, _MAX_MOVES)
+    if not options.complete:
+        return None
+    places = {option: [*places_of_move(board, option)] for option in options.listed}
+    owners = Counter(chain.from_iterable(map(set, places.values())))
     by_place: dict[Hashable, Option[Any]] = {}
-    for option in options.listed if options.complete else ():
-        for touch in rules.touches(board.position, option):
-            at = touch.at or touch.taken
-            if len(at) != 1 or at[0] in by_place:
-                return None
-            by_place[at[0]] = option
+    for option, at in places.items():
+        own = next((place for place in at if owners[place] == 1), None)
+        if own is None:
+            return None
+        by_place[own] = option
     return by_place
 
 

@@ -80,8 +80,9 @@ class Reason:
     the game, and says what the other player left; it is "" if the reason has no picture. The text
     `values_found` says how to find the values of `valued_parts`, or is "".
 
-    `partners` are places in pairs: a move at one is answered at the other. `mirror`, `law`,
-    `lamps`, `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong
+    `safe` is the number of moves in the lost position after which the other player cannot make the
+    last move at once; it is None if that is so after every move, or not known. `partners` are
+    places in pairs: a safe move at one is answered at the other. `mirror`, `law`, `lamps`, `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong
     to the component with the index `component`. `bundle` is a number of pieces: the lost heap falls
     into bundles of that size; it is 0 if it does not. `notes` are remarks on single components.
     """
@@ -104,6 +105,7 @@ class Reason:
     values_found: str = ""
     component: int | None = None
     worked: str = ""
+    safe: int | None = None
     partners: tuple[tuple[Hashable, Hashable], ...] = ()
     notes: Mapping[Component, str] = field(default_factory=dict)
     move: Move | None = None

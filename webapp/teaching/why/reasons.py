@@ -1,17 +1,19 @@
 """The best reason why a position is lost, or why a move wins: the plainest one that holds."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import inf
 
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
+from . import misere_kinds, normal_kinds
 from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
 from .normal_kinds import NORMAL_KINDS
-from .reason import LastMove, Reason, lost_sum
+from .reason import LastMove, LostSum, Reason, lost_sum
 from .replies import reply_of_reason
 
 _MAX_COMPARED = 20
@@ -71,7 +73,22 @@ def _plainest_reason(
             reason = kind(lost)
             if reason is not None:
                 return replace(reason, move=lost.move, component=lost.origin)
-    return None
+    if not lost_sums:
+        return None
+    if convention is Convention.MISERE:
+        return _that_moves_are_answered(misere_kinds.answered, lost_sums[0])
+    reasons = [_that_moves_are_answered(normal_kinds.answered, lost) for lost in lost_sums]
+    return min(reasons, key=_safe_replies)
+
+
+def _that_moves_are_answered(kind: Callable[[LostSum], Reason], lost: LostSum) -> Reason:
+    """Return the reason of `kind`, which holds for each lost sum, for `lost`."""
+    return replace(kind(lost), move=lost.move, component=lost.origin)
+
+
+def _safe_replies(reason: Reason) -> float:
+    """Return the number of moves that do not lose at once to `reason`; infinity if not known."""
+    return inf if reason.safe is None else reason.safe
 
 
 def moves_best_first(analysis: Analysis, best: Reason | None) -> list[Move]:

@@ -62,7 +62,8 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
     longest = resistance.longest_move(lost)
     if longest is not None and longest.reply is not None:
         title = _("I tried all their replies") if reader_wins else _("I tried all your moves")
-        return WhyStep(title, longest.in_words(reader_wins=reader_wins))
+        says = longest.in_words(reader_wins=reader_wins)
+        return WhyStep(title, says if best.safe is None else f"{best.says} {says}")
     if best.worked:
         return WhyStep(best.heading, best.worked)
     says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
@@ -72,8 +73,14 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
 def _step_with_partners(best: Reason) -> WhyStep:
     """Return the step that says how the letters on the board show the answers."""
     if best.move is None:
+        if best.safe is not None:
+            says = _("Your safe moves have letters: they answer at the same letter, and win.")
+            return WhyStep(best.heading, f"{best.says} {says}")
         says = _("Wherever you move next, they answer at the same letter, and win.")
         return WhyStep(_("Each of your moves has a partner"), says)
+    if best.safe is not None:
+        says = _("Their safe moves have letters. Answer at the same letter: that wins.")
+        return WhyStep(best.heading, says)
     says = _("Wherever they move next, answer at the same letter. That wins.")
     return WhyStep(_("Each of their moves has a partner"), says)
 
@@ -197,7 +204,7 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: Attempt | None) 
 def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
     """Return a sentence on the number of winning moves, of which `best` has one.
 
-    If there is no plainer reason, also say how many replies to it were examined.
+    If there is no plainer reason, also say how many replies to it lose at once, or were examined.
     """
     if analysis.truncated:
         return _("Other moves may win, too.")
@@ -207,6 +214,8 @@ def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
         says = _("Any move wins here.")
     if best.kind is not ReasonKind.ANSWERED or best.move is None:
         return says
+    if best.safe is not None:
+        return f"{best.leave} {says}"
     replies = count_moves(after(analysis.position, best.move), _MAX_COUNTED)
     if not replies:
         return says
