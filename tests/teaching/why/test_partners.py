@@ -64,7 +64,7 @@ def test_partners_answer_each_other(rules: AnyRuleset) -> None:
     [
         ("notakto:xxx,xx.,xxx", Convention.NORMAL, 2),
         ("notakto:3x4", Convention.NORMAL, 6),
-        ("chomp:xxx,xx.", Convention.NORMAL, 2),
+        ("chomp:xxx,xx.", Convention.NORMAL, 1),
         ("node-kayles:grid-3x4", Convention.NORMAL, 6),
         ("notakto:xxxx,x.xx,xxxx,xxxx", Convention.NORMAL, 2),
         ("diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..", Convention.NORMAL, 6),

@@ -59,7 +59,7 @@ REASONS = {
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),
     "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
-    "chomp:3x4": (ReasonKind.ANSWERED, "Each of their replies can be beaten"),
+    "chomp:3x4": (ReasonKind.ANSWERED, "After 2 of their 7 moves, you can end the game at once"),
 }
 
 A_MOMENT = 2_000

@@ -56,7 +56,7 @@ def check_explanation(position: Sum, convention: Convention) -> None:
             replies = {instruction(left, reply) for reply in wins}
             assert shown.reply in replies or not alive(left)
     assert told.best is not None
-    if told.best.kind is not ReasonKind.ANSWERED or told.best.worked:
+    if told.best.kind is not ReasonKind.ANSWERED or told.best.worked or told.best.partners:
         return
     within = re.search(r"within (\d+) moves", told.steps[-1].says)
     assert within is not None

@@ -63,7 +63,8 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
     if longest is not None and longest.reply is not None:
         title = _("I tried all their replies") if reader_wins else _("I tried all your moves")
         says = longest.in_words(reader_wins=reader_wins)
-        return WhyStep(title, says if best.safe is None else f"{best.says} {says}")
+        told_before = best.safe is None or reader_wins
+        return WhyStep(title, says if told_before else f"{best.says} {says}")
     if best.worked:
         return WhyStep(best.heading, best.worked)
     says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
