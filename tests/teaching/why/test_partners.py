@@ -25,7 +25,7 @@ def check(position: Sum, convention: Convention) -> int:
     (board,) = alive(position)
     met = set()
     for move, left in exhaustive.moves((board,)):
-        at = {place for place in places_of_move(board, move.option) if partner_of(pairs, place)}
+        at = {*places_of_move(board, move.option)} & {place for pair in pairs for place in pair}
         if convention is Convention.NORMAL and can_be_ended(left):
             assert not at
             continue
