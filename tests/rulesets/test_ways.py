@@ -2,11 +2,12 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
-from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
+from nimsum.rulesets.boards.places import CutInTwo, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.graphs.long_graphs import LongGraphForm
 from nimsum.rulesets.drawn.graphs.positions import LongGraph
@@ -25,6 +26,7 @@ WAYS = {
     "octal(0.77):4": {"3": 2, "2,1": 2, "2": 2, "1,1": 1},
     "grundys-game:7": {"6,1": 2, "5,2": 2, "4,3": 2},
     "couples-are-forever:4": {"3,1": 2, "2,2": 1},
+    "cut(1,2):7": {"6,1": 2, "5,2": 2, "4,3": 2, "5,1,1": 3, "4,2,1": 6, "3,3,1": 3, "3,2,2": 3},
     "diamond:2x2": {"1": 1, "2": 1, "a": 1, "b": 1},
     "diamond:1x1": {"1": 1},
     "wythoff:1,2": {"0,2": 1, "1,1": 1, "1,0": 1, "0,1": 1},
@@ -54,13 +56,22 @@ def test_each_way_is_a_move_and_makes_it(rulesets: list[AnyRuleset]) -> None:
 
 
 def _taps(rules: AnyRuleset, position: Any, option: Option[Any]) -> int:
+    if isinstance(rules, CutInTwo):
+        return sum(option == tuple(sorted(heaps, reverse=True)) for heaps in _cuts(position))
     if isinstance(rules, OnGaps):
-        return len({*rules.gaps(position, option)}) or 1
+        return len({*rules.gaps(position, option)})
     if not isinstance(rules, OnPlaces) or laid_out(rules, position) is None:
         return 1
     touches = [*rules.touches(position, option)]
     by_place = rules.slug in ("delete-nim", "vdn", "node-kayles", "treblecross-strip", "own-graph")
     return len({touch.at or touch.taken if by_place else touch.taken for touch in touches})
+
+
+def _cuts(n: int) -> Iterator[tuple[int, ...]]:
+    """Yield what the cuts in each set of gaps between `n` tokens leave, from left to right."""
+    for count in range(n):
+        for gaps in combinations(range(1, n), count):
+            yield tuple(end - start for start, end in pairwise((0, *gaps, n)))
 
 
 def _vertices(position: Any) -> Iterator[frozenset[int]]:
