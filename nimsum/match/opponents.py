@@ -11,7 +11,7 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.pairing import components_without_copy
@@ -140,9 +140,10 @@ def _perfect(turn: Turn) -> Move:
 
 
 def _hardest_to_answer(turn: Turn) -> Move:
-    """Return the move that leaves the fewest winning replies, as far as these can be counted.
+    """Return the move after which the smallest share of replies win, as far as these are counted.
 
-    Of several such moves, return one of those after which play lasts longest.
+    A move after which a reply can win by ending the game comes after all others. Of several equal
+    moves, return one of those after which play lasts longest.
 
     But if the outcome after some moves is unknown, and no move is known to leave no winning reply,
     return the move of unknown outcome that leaves the fewest replies: each reply is a chance for
@@ -150,14 +151,11 @@ def _hardest_to_answer(turn: Turn) -> Move:
     """
     position = turn.position
     budget = turn.budget
-    counting_budget = budget.part(_COUNTING_SHARE)
-    more_replies = {}
-    for move in _considered_moves(position):
-        more_replies[move] = _more_replies(position, move, counting_budget)
-    moves = sorted(more_replies, key=lambda move: more_replies[move])
+    replies = _count_replies(position, budget.part(_COUNTING_SHARE))
+    moves = sorted(replies, key=lambda move: replies[move])
     if len(moves) == 1:
         return moves[0]
-    winning_replies: dict[Move, float] = {}
+    ranks: dict[Move, tuple[bool, float]] = {}
     undecided: list[Move] = []
     for index, move in enumerate(moves):
         next_position = after(position, move)
@@ -170,28 +168,30 @@ def _hardest_to_answer(turn: Turn) -> Move:
         elif any(map(has_move, next_position)):
             # There is a winning reply after N, even if none is listed.
             min_count = 1 if analysis.outcome is Outcome.N else 0
-            winning_replies[move] = max(len(analysis.winning), min_count)
+            wins = max(count_ways(next_position, analysis.winning), min_count)
+            ends = turn.convention is Convention.NORMAL and can_end_within(next_position, 1, share)
+            ranks[move] = (ends, wins / max(wins, replies[move]))
         else:
             # The move ends the game and loses (in misère play).
-            winning_replies[move] = inf
+            ranks[move] = (True, inf)
         if not budget.check():
             break
-    min_winning_replies = min(winning_replies.values(), default=inf)
-    if undecided and min_winning_replies > 0:
+    best_rank = min(ranks.values(), default=(True, inf))
+    if undecided and best_rank[1] > 0:
         return undecided[0]
-    best = [move for move in moves if winning_replies.get(move) == min_winning_replies]
+    best = [move for move in moves if ranks.get(move) == best_rank]
     if len(best) == 1:
         return best[0]
-    return _longest_play_after(turn, best, more_replies)
+    return _longest_play_after(turn, best, replies)
 
 
-def _longest_play_after(turn: Turn, moves: list[Move], more_replies: dict[Move, int]) -> Move:
+def _longest_play_after(turn: Turn, moves: list[Move], replies: dict[Move, int]) -> Move:
     """Return the one of `moves` after which play lasts longest.
 
     The length of play is counted while one player hurries and the other holds out (see
     `RemotenessSearch`). Of moves of equal length, a random one is returned: somebody who only
     repeats one move would beat a player that always replied in the same way. If a length is not
-    known, the longest possible play decides, and then the number of `more_replies`.
+    known, the longest possible play decides, and then the number of `replies`.
     """
     search = RemotenessSearch(_MAX_REMOTENESS_OPTIONS, turn.convention, turn.budget)
     lengths = {move: search.remoteness(after(turn.position, move)) for move in moves}
@@ -199,27 +199,36 @@ def _longest_play_after(turn: Turn, moves: list[Move], more_replies: dict[Move, 
     if len(known) < len(moves):
 
         def most_room(move: Move) -> tuple[float, int]:
-            return _lengthening(turn.position, move, turn.budget), more_replies[move]
+            return _lengthening(turn.position, move, turn.budget), replies[move]
 
         return max(moves, key=most_room)
     longest = max(known.values())
     return turn.dice.choice([move for move in moves if known[move] == longest])
 
 
-def _more_replies(position: Sum, move: Move, budget: Budget) -> int:
-    """Return the number of options after `move` in the sum `position`, minus the number before.
+def _count_replies(position: Sum, budget: Budget) -> dict[Move, int]:
+    """Return the numbers of replies to the considered moves in the sum `position`.
 
-    At most `_MAX_CONSIDERED` options of a component are counted. Return 0 if `budget` runs out.
+    At most `_MAX_CONSIDERED` options of a component are counted. Once `budget` has run out, what a
+    move leaves of its component counts as much as the component.
     """
-    if not budget.check():
-        return 0
-    component = position[move.component]
-    more = 0
-    for part in parts_of(component, move.option):
-        if not budget.check():
-            return 0
-        more += len(some_options(part, _MAX_CONSIDERED).listed)
-    return more - len(some_options(component, _MAX_CONSIDERED).listed)
+    counts: dict[Component, int] = {}
+
+    def count(component: Component) -> int:
+        if component not in counts:
+            options = some_options(component, _MAX_CONSIDERED).listed
+            counts[component] = count_ways((component,), (Move(0, option) for option in options))
+        return counts[component]
+
+    total = sum(map(count, position))
+    replies = {}
+    for move in _considered_moves(position):
+        component = position[move.component]
+        parts = parts_of(component, move.option)
+        replies[move] = total
+        if all(budget.check() for _part in parts):
+            replies[move] += sum(map(count, parts)) - count(component)
+    return replies
 
 
 def _greedy(turn: Turn) -> Move:

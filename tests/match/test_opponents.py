@@ -17,7 +17,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_move, read_sum, write_move
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.play_length import longest_play
 from tests.representatives import one_of_each_board
@@ -112,24 +112,45 @@ def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterato
         yield from islice(lost, most)
 
 
+def hardness(position: Sum, move: Move, convention: Convention) -> tuple[bool, float, int]:
+    """Return how hard a move is to answer, by plain recursion; the smallest is the hardest.
+
+    These are whether a reply wins by ending the game, the share of replies that win, and how long
+    play lasts at most. In misère play a move that ends the game comes last.
+    """
+    left = after(position, move)
+    replies = [reply for reply, _ in exhaustive.moves(left)]
+    if not replies:
+        return True, inf, 0
+    lasts = exhaustive.remoteness(left, convention)
+    ends = convention is Convention.NORMAL and lasts == 1
+    wins = count_ways(left, exhaustive.winning_moves(left, convention))
+    return ends, wins / count_ways(left, replies), -lasts
+
+
 @pytest.mark.parametrize("convention", Convention)
 @pytest.mark.parametrize("rules", one_of_each_board(RULESETS))
-def test_lost_perfect_leaves_the_fewest_winning_replies_then_the_longest_play(
+def test_lost_perfect_leaves_the_smallest_share_of_winning_replies_then_the_longest_play(
     monkeypatch: pytest.MonkeyPatch, rules: AnyRuleset, convention: Convention
 ) -> None:
-    """By the plain definitions; in misère play a move that ends the game comes last."""
     monkeypatch.setattr("nimsum.match.opponents._MAX_REMOTENESS_OPTIONS", 10**9)
     for position in lost_sums(rules, convention, 5):
+        hardest = min(
+            hardness(position, move, convention) for move, _ in exhaustive.moves(position)
+        )
+        warm = enough_time()
+        for budget in (enough_time(), warm, warm):
+            reply = PERFECT.choose(position, 0, USUAL, budget, convention)
+            assert hardness(position, reply, convention) == hardest, position
 
-        def rank(move: Move, position: Sum = position) -> tuple[float, int]:
-            left = after(position, move)
-            winning = len(exhaustive.winning_moves(left, convention))
-            ended = not any(exhaustive.moves(left))
-            return inf if ended else winning, -exhaustive.remoteness(left, convention)
 
-        best = min(rank(move) for move, _ in exhaustive.moves(position))
-        reply = PERFECT.choose(position, 0, USUAL, enough_time(), convention)
-        assert rank(reply) == best, position
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [("maliquot:12+maliquot:12", {"0:6", "1:6"}), ("nim:3+nim:3", {"0:2", "1:2"})],
+)
+def test_lost_perfect_does_not_let_a_reply_end_the_game(text: str, moves: set[str]) -> None:
+    position = read_sum(text)
+    assert write_move(position, chosen(PERFECT, position)) in moves
 
 
 @pytest.mark.parametrize("heap", [10, 14, 20, 25])
