@@ -35,7 +35,8 @@ from webapp.views.games.named_games import NamedGame, title_of
 from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of
-from webapp.views.play.play_page import first_board, first_seats
+from webapp.views.play.play_board import first_board
+from webapp.views.play.seats import first_seats
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.origins import public_address

@@ -31,7 +31,7 @@ from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.play_page import first_board
+from webapp.views.play.play_board import first_board
 from webapp.views.play.play_query import play_path
 from webapp.views.web.queries import with_fields
 

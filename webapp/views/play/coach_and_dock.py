@@ -1,6 +1,4 @@
-"""The texts and links around the board of the play page: coach, dock and menu *More*."""
-
-from flask import url_for
+"""The texts and links around the board of the play page: coach and dock."""
 
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
@@ -11,7 +9,6 @@ from nimsum.rulesets.sums import has_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import ShownText, has_squares_board, rules_of_taps
-from webapp.views.web.queries import with_fields
 
 from .panels import Action, Coach, EndPanel, HintPanel
 from .play_query import has_room
@@ -157,21 +154,6 @@ def _full_coach(state: PlayState) -> Coach:
     return Coach(_("A long game"), (text, too_many))
 
 
-def whose_turn(state: PlayState, by: Player) -> str:
-    """Return a text, such as "Your move", for the player `by` if it is that player's turn.
-
-    Return "" if it is not, if the game is over, or after a slip in a training game.
-    """
-    shown = state.shown
-    if shown.over or state.slip or shown.to_move is not by:
-        return ""
-    if by is Player.YOU:
-        return _("Your move")
-    if by is Player.COMPUTER:
-        return "" if state.looking_back else _("Thinking …")
-    return _("To move")
-
-
 def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> tuple[Action, ...]:
     """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
@@ -230,38 +212,6 @@ def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> 
             key="m",
         ),
     )
-
-
-def other_ways(state: PlayState) -> tuple[Action, ...]:
-    """Return the links of the menu *More* to other games from the same start, and to the review.
-
-    The games start over, swap sides, change who wins by the last move, change the opponent, or are
-    training games. Two links lead to the form in which the start gets other sizes or more games.
-    """
-    seating = state.latest
-    actions = []
-    if state.shown.moves:
-        actions.append(Action(state.before(0), _("Start over"), "again"))
-    if seating.opponent and not state.asking:
-        actions.append(Action(state.anew(seating.swapped()), _("Swap sides")))
-    if not state.in_training:
-        other = _("Last move wins") if state.misere else _("Last move loses")
-        actions.append(Action(state.anew(seating.with_other_convention()), other))
-    if seating.opponent:
-        actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
-    fields = {"sum": seating.start, **seating.before_any_move().fields()}
-    another_size = with_fields(url_for("setup.new"), fields)
-    actions.append(Action(another_size, _("Another size"), boosted=False))
-    if len(state.match.start) < MAX_COMPONENTS:
-        another_game = with_fields(url_for("setup.new"), {**fields, "add": "1"})
-        actions.append(Action(another_game, _("Add another game"), boosted=False))
-    duel = url_for("duel.choose", start=seating.start, play=seating.convention)
-    actions.append(Action(duel, _("Play a friend"), boosted=False))
-    if seating.opponent and state.shown.over and not state.in_training:
-        actions.append(Action(state.anew(seating.in_training()), _("Practise this")))
-    if state.shown.moves:
-        actions.append(Action(state.review, _("Review"), boosted=False))
-    return tuple(actions)
 
 
 def _undo(state: PlayState) -> str | None:

@@ -1,0 +1,94 @@
+"""The hint on the play page: its text, the link to the next step, and what the board highlights."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from flask import url_for
+
+from nimsum.language import _
+from nimsum.rulesets.notation import write_move
+from nimsum.solver.analysis import Outcome
+from webapp.teaching.lessons.ladders import BY_SLUG
+from webapp.teaching.why.highlights import Highlight, move_highlights
+from webapp.teaching.why.hints import Hint, hint
+from webapp.teaching.why.reason import last_move
+
+from .coach_and_dock import hint_href
+from .panels import Action, HintPanel, LinkedLesson
+from .play_query import DEEPEST_WHY
+from .play_state import PlayState
+
+_STEP_WITH_LESSON = 2
+"""The step of a hint for which there may be a lesson."""
+
+
+def hint_asked_for(state: PlayState) -> Hint | None:
+    """Return the hint at the position on the board, or None if no hint is to be shown."""
+    shown = state.shown
+    if not state.query.hint or state.looking_back or shown.over or state.trial:
+        return None
+    return hint(shown.position, state.budget, shown.convention, last_move(shown))
+
+
+def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
+    """Return the panel with one step of `full_hint`, the step that the address asks for."""
+    steps = len(full_hint.steps)
+    step = min(state.query.hint, steps)
+    move_href = ""
+    if full_hint.move and step == steps:
+        move_href = state.go + write_move(state.shown.position, full_hint.move)
+    return HintPanel(
+        text=full_hint.steps[step - 1],
+        step=step,
+        steps=steps,
+        move_href=move_href,
+        onward=_onward(state, full_hint, step),
+        lesson=_linked_lesson(state, full_hint.lesson) if step == _STEP_WITH_LESSON else None,
+    )
+
+
+def _onward(state: PlayState, full_hint: Hint, step: int) -> Action | None:
+    """Return the link to the step of `full_hint` after `step`, or from the last one to its reason.
+
+    Return None after the only step of a hint that names no move, unless the position is lost.
+    """
+    steps = len(full_hint.steps)
+    if step < steps:
+        text = _("Tell me more") if step == 1 else _("Show the move")
+        return Action(hint_href(state, step + 1), text, "hint", quiet=False)
+    is_lost = full_hint.outcome is Outcome.P and not state.in_training
+    if steps == 1 and not is_lost:
+        return None
+    return Action(state.why(DEEPEST_WHY), _("Why?"), "hint")
+
+
+def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
+    """Return the lesson `slug`, which leads back to the position on the board, or None for ""."""
+    if not slug:
+        return None
+    game = state.asking_for().partition("/play/")[2]
+    href = url_for("lessons.step", slug=slug, number=1, game=game)
+    return LinkedLesson(_(BY_SLUG[slug].title), href)
+
+
+def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight]:
+    """Return the parts of the board to highlight for a hint, by the index of their component.
+
+    The last step of `full_hint` highlights the move and the mirror that is its reason; earlier
+    steps only the component, if there are several. The result is empty if no move of the hint is
+    known.
+    """
+    position = state.shown.position
+    if full_hint.move is None:
+        return {}
+    highlights = move_highlights(position, full_hint.move)
+    is_last_step = state.query.hint >= len(full_hint.steps)
+    if is_last_step:
+        best = full_hint.best
+        if best is None or best.mirror is None or best.component is None:
+            return highlights
+        shown = highlights.get(best.component, Highlight())
+        return {**highlights, best.component: replace(shown, mirror=best.mirror)}
+    if len(position) == 1:
+        return {}
+    return {index: highlight.without_move() for index, highlight in highlights.items()}

@@ -1,0 +1,91 @@
+"""The seats beside the board of the play page: each player's name, last move and turn."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from nimsum.budget import Budget
+from nimsum.language import _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.sums import Sum
+from webapp.teaching.move_words import MoveInWords
+
+from .coach_and_dock import goal_of, name_of
+from .panels import Seat, Seats
+from .play_query import PlayQuery
+from .play_state import PlayState
+from .trial_panel import trial_seat
+
+
+def seats_of(state: PlayState, entries: Sequence[MoveInWords]) -> Seats:
+    """Return the seats of both players; `entries` are the moves of the match in words."""
+    players = (Player.TWO, Player.ONE)
+    if state.query.opponent:
+        players = (Player.COMPUTER, Player.YOU)
+    theirs, yours = (_seat(state, entries, player) for player in players)
+    return Seats(theirs, yours)
+
+
+def first_seats(start: Sum) -> Seats:
+    """Return the seats before the first move of a match against the computer from `start`."""
+    match = Match(start, Player.YOU)
+    return seats_of(PlayState(PlayQuery.of(match), match, Budget()), ())
+
+
+def without_turns(seats: Seats) -> Seats:
+    """Return `seats` without the texts that say whose turn it is."""
+    return Seats(replace(seats.theirs, turn=""), replace(seats.yours, turn=""))
+
+
+def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> Seat:
+    """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
+
+    Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
+    At the end it says why `player` cannot move, if the game has words for it. `entries` are the
+    moves of the match in words.
+    """
+    last = [entry for entry in last_two(state, entries) if entry.by is player]
+    opponent = state.query.opponent
+    stuck = _stuck(state.shown, player)
+    if stuck:
+        note = stuck
+    elif last:
+        note = last[-1].text
+    elif player is Player.COMPUTER and opponent:
+        note = _(opponent.manner)
+    else:
+        note = f"{name_of(state.match)} · {goal_of(state.match)}"
+    face = opponent.slug if opponent else ""
+    seat = Seat(player, state.name_of(player), note, _whose_turn(state, player), face)
+    return trial_seat(state.trial, seat) if state.trial else seat
+
+
+def _whose_turn(state: PlayState, by: Player) -> str:
+    """Return a text, such as "Your move", for the player `by` if it is that player's turn.
+
+    Return "" if it is not, if the game is over, or after a slip in a training game.
+    """
+    shown = state.shown
+    if shown.over or state.slip or shown.to_move is not by:
+        return ""
+    if by is Player.YOU:
+        return _("Your move")
+    if by is Player.COMPUTER:
+        return "" if state.looking_back else _("Thinking …")
+    return _("To move")
+
+
+def _stuck(match: Match, player: Player) -> str:
+    """Return why `player` cannot move at the end of `match`, in the pictures of its only game.
+
+    Return "" if it is not that player's turn, if the match goes on, and for a sum.
+    """
+    if not match.over or match.drawn or match.to_move is not player or len(match.position) > 1:
+        return ""
+    component = match.position[0]
+    return component.ruleset.words.stuck(component.position)
+
+
+def last_two(state: PlayState, entries: Sequence[MoveInWords]) -> Sequence[MoveInWords]:
+    """Return those of `entries`, the moves in words, that led to the position on the board."""
+    moves = len(state.shown.moves)
+    return entries[max(0, moves - 2) : moves]
