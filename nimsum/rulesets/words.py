@@ -111,6 +111,10 @@ class Words(Generic[P]):
         """
         return {}
 
+    def number_of_part(self, place: Hashable) -> str:
+        """Return the number by which texts name the independent part at `place`, or ""."""
+        return ""
+
     def values_of_parts(self, position: P) -> str:
         """Return how to find the values of the independent parts of `position`, or ""."""
         return ""

@@ -132,6 +132,12 @@ class _StaircaseWords(SeveralHeapsWords):
             for step in range(0, len(position), 2)
         }
 
+    def number_of_part(self, place: Hashable) -> str:
+        """Return the number of the step at `place`, such as "3" for the third."""
+        assert isinstance(place, tuple)
+        _heap, step = place
+        return numeral(step + 1)
+
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return how many tokens the move to `option` moves, and from which step."""
         step, moved = _step_and_number(position, option)

@@ -7,7 +7,7 @@ every other step of Staircase Nim.
 import re
 from collections.abc import Iterator
 from functools import reduce
-from itertools import chain
+from itertools import chain, pairwise
 from operator import xor
 
 import pytest
@@ -23,6 +23,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
+from webapp.teaching.why.losing_moves import reply_to
 from webapp.teaching.why.reason import Reason, ReasonKind
 
 PICTURES = (
@@ -80,8 +81,13 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    numbers = [int(number) for number in re.findall(r"\d+", best.says.replace("1, 3, 5, …", ""))]
-    assert numbers == (standing if any(standing) else [])
+    said = [int(number) for number in re.findall(r"\d+", best.says)]
+    if isinstance(rules, StaircaseNim):
+        steps = [*range(1, len(position[0].position) + 1, 2)]
+        left_there = [part.later for part in best.valued_parts]
+        assert said in ([*left_there, *steps], [*steps, *left_there])
+    else:
+        assert said == (standing if any(standing) else [])
     shown = [step[0].labels for step in told.highlights]
     assert [*shown[0].values()] == [str(part.value) for part in best.valued_parts if part.stood]
     assert [*shown[-1].values()] == [part.written for part in best.valued_parts]
@@ -225,6 +231,66 @@ def test_another_gap_of_silver_dollar_is_made_good_by_sliding_the_next_coin(stri
                 if list(_columns(option.places)) == follows
             )
             assert exhaustive.value(rules, answer) == 0
+
+
+CLEARED = {
+    "2,7,0,1": "Only step 1 counts now: clear it.",
+    "0,3,2,1,0": "Only step 3 counts now: clear it.",
+    "3,1": "Only step 1 counts now: clear it.",
+    "0,2": "No step that counts has tokens.",
+    "0,5,0,1": "No step that counts has tokens.",
+}
+
+
+@pytest.mark.parametrize("staircase", CLEARED)
+def test_the_rule_of_steps_holds_on_where_the_steps_that_count_are_cleared(staircase: str) -> None:
+    position, left, _told, best = told_of(f"staircase-nim:{staircase}")
+    assert best.says.startswith(CLEARED[staircase])
+    assert ("If tokens come down" in best.says) == any(left[0].position)
+    assert not any(left[0].position[::2])
+    steps = [step + 1 for step in range(0, len(position[0].position), 2)]
+    with_tokens = [step for step in steps if position[0].position[step - 1]]
+    assert [int(number) for number in re.findall(r"\d+", best.says)] == with_tokens
+
+
+TAUGHT = (
+    *("staircase-nim:2,5,2,1", "staircase-nim:1,2,3,0,2", "staircase-nim:0,2,0,2"),
+    *(
+        "staircase-nim:0,3",
+        "silver-dollar:..x..x.x..x",
+        "silver-dollar:.xx..xx",
+        "silver-dollar:x..xx",
+    ),
+)
+
+
+@pytest.mark.parametrize("text", TAUGHT)
+def test_each_reply_is_the_one_that_the_rule_teaches(text: str) -> None:
+    """What comes down is moved on, or the next coin follows; else the counted numbers cancel."""
+    (component,) = position = read_sum(text)
+    rules = component.ruleset
+    assert value(component) == 0
+    before = counted(component)
+    for move, after_move in exhaustive.moves(position):
+        reply = reply_to(position, move, enough_time())
+        assert reply is not None
+        (answered,) = after(after_move, reply)
+        assert exhaustive.value(rules, answered.position) == 0
+        now = counted(after_move[0])
+        if any(larger > smaller for larger, smaller in zip(now, before, strict=True)):
+            assert counted(answered) == before
+        else:
+            later = zip(counted(answered), now, strict=True)
+            assert all(smaller <= larger for smaller, larger in later)
+
+
+def counted(component: Component) -> list[int]:
+    """Return the numbers of tokens on the steps that count, or of cells in the gaps that count."""
+    if isinstance(component.ruleset, StaircaseNim):
+        return list(component.position[::2])
+    columns = [-1, *_columns(component.position.places)]
+    gaps = [column - before - 1 for before, column in pairwise(columns)]
+    return gaps[::-2]
 
 
 def _columns(places: Iterator[tuple[int, int]]) -> list[int]:

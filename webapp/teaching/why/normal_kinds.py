@@ -109,18 +109,28 @@ def valued_parts(lost: LostSum) -> Reason | None:
     if not all_parts:
         called = "parts that cancel"
         all_parts = _parts_left(lost)
+    if not all_parts:
+        return None
     standing = [part.later for part in all_parts if part.stands]
-    if standing and not any(standing):
+    stood = [part for part in all_parts if part.stood]
+    if not any(standing):
+        if not standing and called not in _ALL_ZERO:
+            return None
         called = _ALL_ZERO.get(called, called)
     elif len(standing) < 2:
         return None
     changed = [part for part in all_parts if part.value != part.later]
+    words = lost.original.ruleset.words
     values = {
-        "before": listed_and([part.value for part in all_parts if part.stood]),
+        "before": listed_and([part.value for part in stood]),
         "after": changed[0].later if changed else 0,
         "values": listed_and(standing),
+        "numbers": listed_and([words.number_of_part(part.place) for part in all_parts]),
+        "number": words.number_of_part(stood[0].place) if stood else "",
+        "all_before": listed_and([part.value for part in all_parts]),
+        "all_values": listed_and([part.later for part in all_parts]),
     }
-    how_found = lost.original.ruleset.words.values_of_parts(lost.original.position)
+    how_found = words.values_of_parts(lost.original.position)
     reason = reason_called(called, values, valued_parts=tuple(all_parts), values_found=how_found)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")

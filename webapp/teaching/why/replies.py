@@ -11,6 +11,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 
+from .normal_kinds import named_parts
 from .partners import Pairs, partner_of, partners, places_of_move
 from .reason import Reason, ReasonKind
 
@@ -86,6 +87,8 @@ def _replies(
         yield from _copies_across(position, move, best)
     elif best.kind is ReasonKind.PARTS:
         yield from _copies_in_part(position, move)
+    elif best.kind is ReasonKind.VALUED_PARTS:
+        yield from _replies_by_values(position, move, budget)
     elif best.kind is ReasonKind.EACH_LOST:
         yield from _replies_beside(position, move)
     elif best.kind is ReasonKind.ANSWERED and not best.worked:
@@ -189,6 +192,31 @@ def _copies_in_part(position: Sum, move: Move) -> Iterator[Move]:
         else:
             others.append(reply)
     yield from others
+
+
+def _replies_by_values(position: Sum, move: Move, budget: Budget) -> Iterator[Move]:
+    """Yield the replies that the values of the named parts of the board prescribe.
+
+    If `move` made a part larger, they give all parts the values that they had. Otherwise, as in
+    Nim, they make no part larger.
+    """
+    board = position[move.component]
+    if len(move.option) != 1:
+        return
+    board_after = Component(board.ruleset, move.option[0])
+    moved = named_parts(board, board_after, budget)
+    if not moved:
+        return
+    grew = any(part.later > part.value for part in moved)
+    values = [part.value for part in moved]
+    for option in some_options(board_after, _MAX_REPLIES).listed:
+        answered = named_parts(board_after, Component(board.ruleset, option[0]), budget)
+        if grew:
+            follows = [part.later for part in answered] == values
+        else:
+            follows = all(part.later <= part.value for part in answered)
+        if follows:
+            yield Move(move.component, option)
 
 
 def _is_in_pairs(board: Component) -> bool:
