@@ -7,9 +7,18 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.conftest import PHONE
 
-GAMES = ("wythoff:4,7", "geography:4x4", "kayles:9", "chomp:3x4", "delete-nim:5,7", "diamond:5")
-OF_TWO_RULES = ("nim:3+octal(0.77):9", "maliquot:12+nim:5", "chomp:2x3+nim:3")
+GAMES = (
+    "nim:3+nim:4+nim:5",
+    "wythoff:4,7",
+    "geography:4x4",
+    "kayles:9",
+    "chomp:3x4",
+    "delete-nim:5,7",
+    "diamond:5",
+)
+OF_TWO_RULES = ("nim:3+octal(0.77):9", "maliquot:12+nim:5", "chomp:2x3+nim:3", "kayles:9+nim:4")
 SIDEWAYS = ViewportSize(width=844, height=390)
+SMALL = ViewportSize(width=360, height=640)
 ONWARD = re.compile("^(Tell me more|Show the move|Go on|Why this wins|Why they win)$")
 """The buttons that lead from one step of a hint or an explanation to the next."""
 
@@ -24,6 +33,20 @@ _OUT_OF_SIGHT = """() => {
 }"""
 
 
+_GOES_ON = """() => {
+  const [dock, coach] = ["dock", "coach"].map(each => document.getElementById(each));
+  const isBar = getComputedStyle(dock).position === "fixed";
+  const bar = isBar ? dock.getBoundingClientRect().top : innerHeight;
+  const { backgroundImage, overflowY } = getComputedStyle(coach);
+  return {
+    "below the bar": coach.getBoundingClientRect().bottom > bar,
+    arrow: isBar ? getComputedStyle(dock, "::after").opacity : "0",
+    shaded: overflowY === "auto" && backgroundImage.includes("gradient"),
+    aside: coach.scrollWidth > coach.clientWidth,
+  };
+}"""
+
+
 ASKED = [(game, asked) for game in GAMES for asked in ("Hint", "Why?", "Marks")]
 ASKED += [(game, "Why?") for game in OF_TWO_RULES]
 
@@ -34,11 +57,7 @@ def test_no_button_lies_behind_the_bar_of_a_phone(page: Page, game: str, asked: 
     _assert_buttons_are_in_sight(page, game, asked)
 
 
-# The explanation of the Diamond, which names rows and steps, is too long for this card.
-ON_THE_SIDE = [game for game in GAMES if game != "diamond:5"] + ["green-hackenbush:cycle-3"]
-
-
-@pytest.mark.parametrize("game", ON_THE_SIDE)
+@pytest.mark.parametrize("game", [*GAMES, "green-hackenbush:cycle-3"])
 def test_no_button_of_an_explanation_is_cut_on_a_phone_on_its_side(page: Page, game: str) -> None:
     page.set_viewport_size(SIDEWAYS)
     _assert_buttons_are_in_sight(page, game, "Why?")
@@ -74,3 +93,44 @@ def test_the_key_of_marks_says_what_is_marked(page: Page) -> None:
     assert beside["y"] < title["y"] + title["height"]
     page.goto("/play/wythoff:4,7?against=perfect&marks=on")
     expect(key).to_contain_text("No move wins here")
+
+
+@pytest.mark.parametrize(
+    ("address", "folded"),
+    [
+        ("nim:3+nim:4+nim:5?against=perfect&first=you&hint=2", None),
+        ("chomp:3x4?against=perfect&first=you&part=yours", "Show all moves"),
+        ("kayles:9+nim:4?against=perfect&first=you&why=1", "Where do the numbers come from?"),
+    ],
+)
+def test_a_card_that_goes_on_shows_so(page: Page, address: str, folded: str | None) -> None:
+    """A long card ends above the bar and has a shade, or an arrow stands above the bar."""
+    for size in (PHONE, SMALL, SIDEWAYS):
+        page.set_viewport_size(size)
+        page.goto(f"/play/{address}".replace("+", "%2B"))
+        if folded:
+            page.get_by_text(folded).press("Enter")
+        goes_on = page.evaluate(_GOES_ON)
+        if size == SMALL:
+            assert goes_on["below the bar"]
+            assert goes_on["arrow"] == "1"
+            page.evaluate("scrollTo(0, document.body.scrollHeight)")
+            page.wait_for_function(f"() => ({_GOES_ON})().arrow === '0'")
+        else:
+            assert not goes_on["below the bar"]
+            assert goes_on["arrow"] == "0"
+            assert goes_on["shaded"]
+        assert not goes_on["aside"]
+
+
+@pytest.mark.parametrize("game", ["remove-a-square:4x4", "green-hackenbush:cycle-3"])
+def test_a_seat_says_the_rule_in_one_line_on_a_phone_on_its_side(page: Page, game: str) -> None:
+    page.set_viewport_size(SIDEWAYS)
+    page.goto(f"/play/{game}?against=perfect")
+    note = page.locator("#seat-you small")
+    expect(note).to_contain_text("last move wins")
+    line = "each => [each.scrollWidth <= each.clientWidth, each.getClientRects().length]"
+    assert note.evaluate(line) == [True, 1]
+    box = note.bounding_box()
+    assert box
+    assert box["height"] < 20
