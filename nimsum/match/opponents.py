@@ -155,7 +155,7 @@ def _hardest_to_answer(turn: Turn) -> Move:
     moves = sorted(replies, key=lambda move: replies[move])
     if len(moves) == 1:
         return moves[0]
-    ranks: dict[Move, tuple[bool, float]] = {}
+    shares: dict[Move, float] = {}
     undecided: list[Move] = []
     for index, move in enumerate(moves):
         next_position = after(position, move)
@@ -169,20 +169,31 @@ def _hardest_to_answer(turn: Turn) -> Move:
             # There is a winning reply after N, even if none is listed.
             min_count = 1 if analysis.outcome is Outcome.N else 0
             wins = max(count_ways(next_position, analysis.winning), min_count)
-            ends = turn.convention is Convention.NORMAL and can_end_within(next_position, 1, share)
-            ranks[move] = (ends, wins / max(wins, replies[move]))
+            shares[move] = wins / max(wins, replies[move])
         else:
             # The move ends the game and loses (in misère play).
-            ranks[move] = (True, inf)
+            shares[move] = inf
         if not budget.check():
             break
-    best_rank = min(ranks.values(), default=(True, inf))
-    if undecided and best_rank[1] > 0:
+    smallest_share = min(shares.values(), default=inf)
+    if undecided and smallest_share > 0:
         return undecided[0]
-    best = [move for move in moves if ranks.get(move) == best_rank]
+    best = [move for move in moves if shares.get(move) == smallest_share]
+    for share_of_wins in sorted({*shares.values()}):
+        equal_moves = [move for move in moves if shares.get(move) == share_of_wins]
+        lasting = [move for move in equal_moves if not _lets_reply_end(turn, move)]
+        if lasting:
+            best = lasting
+            break
     if len(best) == 1:
         return best[0]
     return _longest_play_after(turn, best, replies)
+
+
+def _lets_reply_end(turn: Turn, move: Move) -> bool:
+    """Return True if a reply to `move` is known to win by ending the game."""
+    is_normal = turn.convention is Convention.NORMAL
+    return is_normal and can_end_within(after(turn.position, move), 1, turn.budget)
 
 
 def _longest_play_after(turn: Turn, moves: list[Move], replies: dict[Move, int]) -> Move:
