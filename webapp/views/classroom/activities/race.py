@@ -5,9 +5,8 @@ screens of the teacher and the projector have a lane for each pupil, with a sign
 which the solver has judged.
 """
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 
 from werkzeug.datastructures import MultiDict
@@ -28,10 +27,8 @@ from webapp.classroom.model import (
 )
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.winning.larger import larger_start, smaller_start
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
-    Bar,
     BoardEnd,
     LastMoves,
     Turn,
@@ -41,44 +38,17 @@ from webapp.views.classroom.boards import (
     last_moves,
     turn_to_move,
 )
-from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.play.ending import verdict_of
 
-from .games import (
-    is_computers_turn,
-    judge_and_reply,
-    read_game,
-    winning_first_player,
-    with_reply,
-    with_reply_if_known,
-)
+from .games import is_computers_turn, judge_and_reply, read_game, with_reply, with_reply_if_known
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer, steps_to
-from .raced import MoveSign, RacedGame, games_of, is_full, with_last_game, with_next_game
+from .next_games import NextGame, next_games, smaller_game
+from .race_lanes import MAX_LANES, RaceOnWall, RaceStanding, count_winners, lanes_of, standings
+from .raced import RacedGame, games_of, is_full, with_last_game, with_next_game
 from .understanding import understanding_of_games
 from .vote import describe
-
-_MIN_LOST = 3
-"""The number of games lost in a row after which a smaller one is offered."""
-_MAX_STARS = 3
-_MAX_LANES = 12
-"""The maximum number of lanes on the projector, where the last row reads them; else it counts."""
-_MAX_LARGE_LANES = 6
-_MAX_SIGNS = 4
-_MAX_SIGNS_OF_MANY = 2
-"""The numbers of a pupil's last moves on the projector, for at most six lanes and for more."""
-_MAX_GAMES = 3
-"""The number of a pupil's last games that the teacher's screen shows."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextGame:
-    """A game that a pupil can play next; a button with this `title` sends the `value`."""
-
-    value: str
-    title: str
-    match: Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,67 +82,6 @@ class RaceForPupil:
     """The number of games that the pupil has won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
-    """The games of a pupil on a screen for the class, and how many are won and lost."""
-
-    pupil: int
-    """The id of the pupil."""
-    name: str
-    games: tuple[RacedGame, ...]
-    won: int
-    lost: int
-
-    @property
-    def last_games(self) -> tuple[RacedGame, ...]:
-        """The last games, as many as the teacher's screen shows."""
-        return self.games[-_MAX_GAMES:]
-
-    @property
-    def has_moved(self) -> bool:
-        """True if the pupil has made a move."""
-        return any(game.judged_moves for game in self.games)
-
-    def last_signs(self, count: int) -> list[MoveSign]:
-        """Return the signs of the last moves in the current game, at most `count`."""
-        return self.games[-1].signs[-count:]
-
-    @property
-    def stars(self) -> str:
-        """A star for each game that is won, at most three."""
-        return "★" * min(self.won, _MAX_STARS)
-
-
-@dataclass(frozen=True, slots=True)
-class RaceStanding:
-    """The content of the panels of the teacher and the report."""
-
-    lanes: tuple[Lane, ...]
-    winners: int
-    """The number of pupils who have won a game."""
-    there: int
-    """The number of pupils in the room."""
-
-
-@dataclass(frozen=True, slots=True)
-class RaceOnWall:
-    """The content of the projector's panel, with a lane for each pupil whose name it can show."""
-
-    board: Board
-    lanes: tuple[Lane, ...]
-    """The lanes; empty if there are too many to be read from the last row."""
-    standings: tuple[Bar, ...]
-    """How many pupils have won three games or more, two, one and none."""
-    winners: int
-    """The number of pupils who have won a game, with or without a lane."""
-    is_open: bool
-
-    @property
-    def signs_in_lane(self) -> int:
-        """The number of a pupil's last moves that a lane shows."""
-        return _MAX_SIGNS if len(self.lanes) <= _MAX_LARGE_LANES else _MAX_SIGNS_OF_MANY
-
-
 def _answer(form: PupilForm) -> None:
     """Store a pupil's move with the computer's reply, or the start of the pupil's next game.
 
@@ -193,7 +102,7 @@ def _answer(form: PupilForm) -> None:
         text = with_last_game(subject, text, match)
         if is_full(text):
             return
-        for game in _next_games(form.view.room.code, games, match):
+        for game in next_games(form.view.room.code, games, match):
             if game.value == form.fields.get("next", ""):
                 form.store(with_next_game(text, game.match), verdicts)
         return
@@ -213,67 +122,16 @@ def _seen(games: Sequence[RacedGame], match: Match) -> str:
     return f"{len(games)}.{len(match.moves)}"
 
 
-def _next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:
-    """Return the games that a pupil can play after `games`, the recommended one first.
-
-    `match` is the last of them with the computer's last move, and `code` the code of the room.
-    There are at most three games: from the same start with the same or the other player beginning,
-    and from a larger start. In the latter, the player begins who lets the pupil win, or the one who
-    began the last game if that is not known. After a win the larger start is recommended, if there
-    is one, and after a loss a game from the same start that the pupil can win. A pupil who has lost
-    three games in a row is offered a smaller start first.
-    """
-    has_won = match.winner is Player.YOU
-    has_begun = match.first is Player.YOU
-    larger = larger_start(match.start)
-    same_side = match.back_to(0)
-    other_side = replace(same_side, first=Player.COMPUTER if has_begun else Player.YOU)
-    other = NextGame("other", _("Go second") if has_begun else _("Go first"), other_side)
-    again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
-    # A pupil who threw a win away could have won from this side.
-    could_win = games[-1].turning_ply is not None
-    choices = [again, other] if could_win or has_won else [other, again]
-    if larger:
-        from_larger = replace(same_side, start=larger, first=Player.YOU)
-        first = solve_for_room(code, winning_first_player, write_subject(from_larger))
-        from_larger = replace(from_larger, first=first or match.first)
-        bigger = NextGame("larger", _("Bigger game"), from_larger)
-        choices.insert(0 if has_won else len(choices), bigger)
-    if _needs_hand((*games[:-1], replace(games[-1], match=match))):
-        smaller = _smaller_game(code, match)
-        choices = [smaller, *choices[:2]] if smaller else choices
-    return tuple(choices)
-
-
-def _smaller_game(code: str, match: Match) -> NextGame | None:
-    """Return a game from a smaller start than `match` that the pupil can win, or None.
-
-    `code` is that of the room. If it is not known who must begin, the pupil does.
-    """
-    start = smaller_start(match.start)
-    if start is None:
-        return None
-    smaller = replace(match.back_to(0), start=start, first=Player.YOU)
-    first = solve_for_room(code, winning_first_player, write_subject(smaller))
-    return NextGame("smaller", _("Smaller game"), replace(smaller, first=first or Player.YOU))
-
-
 def _with_smaller_game(code: str, activity: Activity, answer: StoredAnswer) -> str:
     """Return the `answer` of a pupil to a race with a further game from a smaller start.
 
     Return an empty string if there is no smaller start, or no room for another game. `code` is that
     of the room.
     """
-    smaller = _smaller_game(code, games_of(activity.subject, answer)[-1].match)
+    smaller = smaller_game(code, games_of(activity.subject, answer)[-1].match)
     if smaller is None or is_full(answer.text):
         return ""
     return with_next_game(answer.text, smaller.match)
-
-
-def _needs_hand(games: Sequence[RacedGame]) -> bool:
-    """Return True if the pupil has lost the last three games, or more."""
-    results = [game.match.winner for game in games if game.match.over]
-    return results[-_MIN_LOST:] == [Player.COMPUTER] * _MIN_LOST
 
 
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
@@ -290,9 +148,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         turn = turn_to_move(match, code, fields, args)
     else:
         turn = Turn(board_at_rest(match), end=_end(match, won))
-    next_games: tuple[NextGame, ...] = ()
-    if activity.is_open and match.over and not full:
-        next_games = _next_games(code, games, match)
+    can_play_on = activity.is_open and match.over and not full
     content = RaceForPupil(
         title=_title(match, is_open=activity.is_open, is_thinking=is_thinking),
         turn=turn,
@@ -303,7 +159,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         is_open=activity.is_open,
         is_full=full,
         fields=fields,
-        next_games=next_games,
+        next_games=next_games(code, games, match) if can_play_on else (),
         won=won,
     )
     return Panel("race/pupil.html", content)
@@ -353,58 +209,25 @@ def _comment(game: RacedGame, match: Match) -> str:
     return ""
 
 
-def _lanes(
-    activity: Activity, view: TeacherView | WallView, names: Mapping[int, str]
-) -> tuple[Lane, ...]:
-    """Return a lane for each pupil in `names`, which maps the ids of pupils to names."""
-    answers = {answer.pupil: answer for answer in view.answers}
-    lanes = []
-    for pupil, name in names.items():
-        games = games_of(activity.subject, answers.get(pupil))
-        winners = [game.match.winner for game in games]
-        won = winners.count(Player.YOU)
-        lanes.append(Lane(pupil, name, games, won, winners.count(Player.COMPUTER)))
-    return tuple(lanes)
-
-
-def _standings(lanes: Sequence[Lane], there: int) -> tuple[Bar, ...]:
-    """Return a bar for each number of games won, from three or more to none.
-
-    There are `there` pupils in the room, some of whom may have no lane, as they have not moved.
-    """
-    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes)
-    won[0] += there - len(lanes)
-    bars = []
-    for games in range(_MAX_STARS, -1, -1):
-        count = f"{games}+" if games == _MAX_STARS else games
-        text = _("Games won: %(count)s", count=count)
-        bars.append(Bar(str(games), text, won[games], there))
-    return tuple(bars)
-
-
-def _winners(lanes: Sequence[Lane]) -> int:
-    return sum(lane.won > 0 for lane in lanes)
-
-
 def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
-    lanes = _lanes(activity, view, names)
-    return Panel(template, RaceStanding(lanes, _winners(lanes), view.counts.there))
+    lanes = lanes_of(activity, view, names)
+    return Panel(template, RaceStanding(lanes, count_winners(lanes), view.counts.there))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     start = with_reply_if_known(view.room.code, read_subject(activity.subject))
     pupils = sorted({*view.names, *view.counts.by})
-    lanes = _lanes(activity, view, {pupil: view.names.get(pupil, "") for pupil in pupils})
+    lanes = lanes_of(activity, view, {pupil: view.names.get(pupil, "") for pupil in pupils})
     # The projector has no use for a lane without a name.
     with_names = [lane for lane in lanes if lane.name]
     if not activity.is_open:
         with_names.sort(key=lambda lane: -lane.won)
     content = RaceOnWall(
         board=board_at_rest(start),
-        lanes=tuple(with_names) if len(with_names) <= _MAX_LANES else (),
-        standings=_standings(lanes, view.counts.there),
-        winners=_winners(lanes),
+        lanes=tuple(with_names) if len(with_names) <= MAX_LANES else (),
+        standings=standings(lanes, view.counts.there),
+        winners=count_winners(lanes),
         is_open=activity.is_open,
     )
     return Panel("race/wall.html", content, title=_("Who beats Perfect?"))

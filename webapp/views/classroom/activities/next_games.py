@@ -1,0 +1,101 @@
+"""The games that a pupil can play next in a race, as the pupil has won or lost so far."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from nimsum.language import _
+from nimsum.match.match import Match, Player
+from nimsum.rulesets.sums import Sum
+from webapp.teaching.winning.larger import larger_start, smaller_start
+from webapp.views.classroom.solving import solve_for_room
+from webapp.views.classroom.subjects import write_subject
+
+from .games import winning_first_player
+from .raced import RacedGame
+
+_MIN_LOST = 3
+"""The number of games lost in a row after which a smaller one is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class NextGame:
+    """A game that a pupil can play next; a button with this `title` sends the `value`."""
+
+    value: str
+    title: str
+    match: Match
+
+
+def next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:
+    """Return the games that a pupil can play after `games`, at most three, the best one first.
+
+    `match` is the last of them with the computer's last move, and `code` the code of the room.
+    After a win, the best game has a larger start, if there is one; after a loss, it has the same
+    start, and the pupil can win it. A pupil who has lost three games in a row is offered a smaller
+    start first.
+    """
+    choices = _games_from_same_start(games[-1], match)
+    larger = _larger_game(code, match)
+    if larger and match.winner is Player.YOU:
+        choices = [larger, *choices]
+    elif larger:
+        choices = [*choices, larger]
+    if _has_lost_often((*games[:-1], replace(games[-1], match=match))):
+        smaller = smaller_game(code, match)
+        if smaller:
+            return (smaller, *choices[:2])
+    return tuple(choices)
+
+
+def _games_from_same_start(game: RacedGame, match: Match) -> list[NextGame]:
+    """Return the games from the start of `match` in which either player begins, the best one first.
+
+    `match` is `game` with the computer's last move.
+    """
+    has_won = match.winner is Player.YOU
+    has_begun = match.first is Player.YOU
+    same_side = match.back_to(0)
+    other_side = replace(same_side, first=Player.COMPUTER if has_begun else Player.YOU)
+    again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
+    other = NextGame("other", _("Go second") if has_begun else _("Go first"), other_side)
+    # A pupil who threw a win away could have won from this side.
+    could_win = game.turning_ply is not None
+    return [again, other] if could_win or has_won else [other, again]
+
+
+def _larger_game(code: str, match: Match) -> NextGame | None:
+    """Return a game from a larger start than `match` that the pupil can win, or None.
+
+    `code` is that of the room. If it is not known who must begin, it is who began `match`.
+    """
+    start = larger_start(match.start)
+    if start is None:
+        return None
+    return NextGame("larger", _("Bigger game"), _to_win(code, match, start, match.first))
+
+
+def smaller_game(code: str, match: Match) -> NextGame | None:
+    """Return a game from a smaller start than `match` that the pupil can win, or None.
+
+    `code` is that of the room. If it is not known who must begin, the pupil does.
+    """
+    start = smaller_start(match.start)
+    if start is None:
+        return None
+    return NextGame("smaller", _("Smaller game"), _to_win(code, match, start, Player.YOU))
+
+
+def _to_win(code: str, match: Match, start: Sum, first: Player) -> Match:
+    """Return a match like `match` from another `start`, begun by who lets the pupil win.
+
+    If it is not known who that is, `first` begins. `code` is the code of the room.
+    """
+    other = replace(match.back_to(0), start=start, first=Player.YOU)
+    winning = solve_for_room(code, winning_first_player, write_subject(other))
+    return replace(other, first=winning or first)
+
+
+def _has_lost_often(games: Sequence[RacedGame]) -> bool:
+    """Return True if the pupil has lost the last three of `games`, or more."""
+    results = [game.match.winner for game in games if game.match.over]
+    return results[-_MIN_LOST:] == [Player.COMPUTER] * _MIN_LOST
