@@ -37,7 +37,6 @@ Whatever a command needs from PyPI is installed into .venv, from the lock files,
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import importlib.util
 import inspect
@@ -45,19 +44,14 @@ import json
 import os
 import re
 import runpy
-import secrets
 import shutil
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager, nullcontext, suppress
-from dataclasses import dataclass
+from contextlib import contextmanager, nullcontext
 from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
-from xml.etree import ElementTree
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -393,11 +387,6 @@ def run(*args: str) -> int:
     prepare(RUNTIME)
     if "--debug" in args:
         remove_compiled(compiled_state())
-    return serve(*args)
-
-
-def serve(*args: str) -> int:
-    """Start the server and its workers; a signal that stops the server stops the workers, too."""
     return run_module("webapp.serving", *args)
 
 
@@ -410,73 +399,10 @@ def run_module(module: str, *args: str) -> int:
     return call(*command)
 
 
-CLASS_DATA = ROOT / "instance" / "class"
-"""The folder with the data of the rooms that `dev.py class` opens."""
-
-
 def class_(*args: str) -> int:
-    """Serve the app in the local network, which needs no connection to the internet."""
-    if args and (args[0] != "--port" or len(args) != 2):
-        print("dev.py: class takes --port N", file=sys.stderr)
-        return 2
+    """Serve a class in the local network, which needs no connection to the internet."""
     prepare(RUNTIME)
-    port = args[1] if args else str(free_port())
-    address = f"http://{local_network_address()}:{port}"
-    CLASS_DATA.mkdir(parents=True, exist_ok=True)
-    os.environ.update(HOST="0.0.0.0", PORT=port, NIMSUM_DATA=str(CLASS_DATA))
-    os.environ.setdefault("NIMSUM_PUBLIC_URL", address)
-    public_url = os.environ["NIMSUM_PUBLIC_URL"]
-    show_code = "import segno, sys; segno.make(sys.argv[1]).terminal(compact=True)"
-    call(PYTHON, "-c", show_code, f"{public_url}/join")
-    print(f"Open {public_url}/teach here, and {public_url}/join on the phones.", flush=True)
-    return serve()
-
-
-def local_network_address() -> str:
-    """Return the address at which other machines in the network reach this one.
-
-    Nothing is sent: a datagram socket is only connected, so that the system chooses an interface.
-    """
-    for remote_address in ("192.0.2.1", "10.255.255.255", "192.168.255.255"):
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-            probe.connect((remote_address, 9))
-            address: str = probe.getsockname()[0]
-            if not address.startswith(("127.", "0.")):
-                return address
-    # Without a route to any of these addresses, an interface may still have an address.
-    return next(interface_addresses(), "127.0.0.1")
-
-
-def interface_addresses() -> Iterator[str]:
-    """Yield the addresses of this machine's interfaces, without those that begin with 127."""
-    if os.name == "nt":
-        addresses = socket.gethostbyname_ex(socket.gethostname())[2]
-    else:
-        addresses = [interface_address(name) for _index, name in socket.if_nameindex()]
-    yield from (address for address in addresses if not address.startswith("127."))
-
-
-def interface_address(interface: str) -> str:
-    """Return the address of `interface` on Linux or macOS, or 127.0.0.1 if it has none."""
-    import fcntl  # noqa: PLC0415 - Windows has none
-
-    # The request SIOCGIFADDR; bytes 20 to 23 of the answer are the address.
-    request = 0xC0206921 if sys.platform == "darwin" else 0x8915
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket, suppress(OSError):
-        answer: bytes = fcntl.ioctl(any_socket, request, interface.encode().ljust(32, b"\0"))
-        return socket.inet_ntoa(answer[20:24])
-    return "127.0.0.1"
-
-
-def free_port(preferred: int = 8000) -> int:
-    """Return the port `preferred` if no program listens on it, or else another free port."""
-    for port in (preferred, 0):
-        with socket.socket() as probe, suppress(OSError):
-            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            probe.bind(("0.0.0.0", port))
-            bound_port: int = probe.getsockname()[1]
-            return bound_port
-    sys.exit("dev.py: there is no free port")
+    return run_module("webapp.class_server", *args)
 
 
 QUICK = (
@@ -567,103 +493,9 @@ def prepared_tests(*args: str) -> list[str | Path]:
 
 
 def stress(*args: str) -> int:
-    """Run the tests several times in random orders, and return the largest exit code.
-
-    Meanwhile other processes keep the machine busy.
-    """
-    parser = argparse.ArgumentParser("dev.py stress", add_help=False, allow_abbrev=False)
-    parser.add_argument("--runs", type=int, default=5)
-    parser.add_argument("--busy", type=int, default=2)
-    parser.add_argument("--seed", type=int, default=secrets.randbelow(1_000_000))
-    options, others = parser.parse_known_args(args)
-    command = prepared_tests(*others)
-    # In CI, some tests that fail are run a second time. Here every failure counts.
-    os.environ.pop("CI", None)
-    runs: list[Run] = []
-    try:
-        with busy_processes(options.busy):
-            for seed in range(options.seed, options.seed + options.runs):
-                print(f"dev.py: run {len(runs) + 1} of {options.runs}, seed {seed}", flush=True)
-                runs.append(run_in_random_order(command, seed))
-    finally:
-        print(stress_report(runs, options.busy), flush=True)
-    return max((run.code for run in runs), default=0)
-
-
-@dataclass(frozen=True)
-class Run:
-    """A run of the tests in the random order of a seed: its exit code, time and failed tests."""
-
-    seed: int
-    code: int
-    seconds: float
-    failed: list[str]
-
-
-def run_in_random_order(command: list[str | Path], seed: int) -> Run:
-    """Run the tests of `command` in the random order of `seed`, and return the result."""
-    report = ROOT / ".cache" / "stress.xml"
-    report.parent.mkdir(exist_ok=True)
-    report.unlink(missing_ok=True)
-    order = ("-p", "randomly", f"--randomly-seed={seed}")
-    # This kind of report has the files of the tests.
-    report_options = (f"--junit-xml={report}", "-o", "junit_family=xunit1")
-    start = time.monotonic()
-    code = call(*command, *order, *report_options)
-    seconds = time.monotonic() - start
-    return Run(seed, code, seconds, sorted(failed_tests(report)))
-
-
-def failed_tests(report: Path) -> set[str]:
-    """Return the tests that failed, as a report of pytest lists them.
-
-    Return an empty set if there is no report.
-    """
-    cases = ElementTree.parse(report).iter("testcase") if report.is_file() else ()
-    return {
-        f"{case.get('file')}::{case.get('name')}"
-        for case in cases
-        if case.find("failure") is not None or case.find("error") is not None
-    }
-
-
-@contextmanager
-def busy_processes(number: int) -> Iterator[None]:
-    """Keep `number` processes busy until this one ends, even if it is killed."""
-    # Each process ends when its parent is no longer this process. It gets this process's id as an
-    # argument: if it asked for its parent's id at its start, this process might already be dead.
-    loop = "import os, sys\nwhile os.getppid() == int(sys.argv[1]): pass"
-    command = [sys.executable, "-c", loop, str(os.getpid())]
-    # Ctrl+C interrupts these processes, too; their error messages are not shown.
-    busy = [subprocess.Popen(command, stderr=subprocess.DEVNULL) for _ in range(number)]
-    try:
-        yield
-    finally:
-        for process in busy:
-            process.kill()
-            process.wait()
-
-
-def stress_report(runs: list[Run], busy: int) -> str:
-    """Return a text about `runs` of the tests, during which there were `busy` busy processes.
-
-    It has the time of each run, and for each failed test the number of failures and a command that
-    repeats one of them.
-    """
-    lines = [f"dev.py: {len(runs)} runs beside {busy} busy processes"]
-    for number, run in enumerate(runs, 1):
-        result = f"{len(run.failed)} failed" if run.code else "passed"
-        if run.code and not run.failed:
-            result = f"pytest ended with exit code {run.code}"
-        lines.append(f"    run {number}: {run.seconds:.0f} s, seed {run.seed}, {result}")
-    seeds: dict[str, list[int]] = {}
-    for run in runs:
-        for name in run.failed:
-            seeds.setdefault(name, []).append(run.seed)
-    for name, with_seeds in sorted(seeds.items(), key=lambda item: (-len(item[1]), item[0])):
-        lines.append(f"    failed in {len(with_seeds)} of {len(runs)}: {name}")
-        lines.append(f"        again: python3 dev.py stress --runs 1 --seed {with_seeds[0]}")
-    return "\n".join(lines)
+    """Run the tests several times in random orders on a busy machine; return the exit code."""
+    prepare(DEV)
+    return call(PYTHON, "-m", "tests.stress", *args)
 
 
 def lint() -> int:

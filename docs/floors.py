@@ -14,6 +14,7 @@ TREE = Path(__file__).resolve().parent.parent
 DRAWING = TREE / "docs" / "floors.svg"
 
 FLOORS = (
+    ("webapp.class_server",),
     ("webapp.serving", "webapp.solver_app"),
     ("webapp",),
     ("webapp.app",),

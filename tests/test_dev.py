@@ -1,10 +1,7 @@
 """The foundation: the locks, the one command, the settings of the server, and what README says."""
 
-import os
 import re
 import runpy
-import signal
-import socket
 import subprocess
 import sys
 import tomllib
@@ -13,8 +10,6 @@ from pathlib import Path
 import pytest
 
 import dev
-from tests.processes import children_of, is_running
-from tests.working import until
 
 LOCKS = [dev.RUNTIME, dev.DEV]
 
@@ -153,32 +148,6 @@ def test_an_environment_is_kept_if_no_packages_can_be_had(
     assert sorted(file.name for file in tmp_path.iterdir()) == [".venv", "lock.txt"]
 
 
-def test_a_class_is_served_in_the_local_network(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    """The address that it prints is the one to which the codes in the rooms lead."""
-    monkeypatch.setattr(dev, "prepare", lambda _lock: None)
-    monkeypatch.setattr(dev, "serve", lambda: 0)
-    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
-    told = {name: value for name, value in os.environ.items() if name != "NIMSUM_PUBLIC_URL"}
-    monkeypatch.setattr(os, "environ", told)
-    monkeypatch.setattr(dev, "CLASS_DATA", tmp_path / "class")
-    assert dev.main("class", "--port", "8123") == 0
-    assert (told["HOST"], told["PORT"]) == ("0.0.0.0", "8123")
-    assert told["NIMSUM_PUBLIC_URL"] == f"http://{dev.local_network_address()}:8123"
-    assert f"{told['NIMSUM_PUBLIC_URL']}/join" in capfd.readouterr().out
-    assert (tmp_path / "class").is_dir()
-    assert dev.main("class", "--dance") == 2
-
-
-def test_a_class_gets_another_port_where_the_usual_one_is_taken() -> None:
-    with socket.socket() as taken:
-        taken.bind(("0.0.0.0", 0))
-        taken.listen()
-        port = taken.getsockname()[1]
-        assert dev.free_port(port) != port
-
-
 def test_gunicorn_is_set_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     path = str(dev.ROOT / "gunicorn.conf.py")
     for name in ("HOST", "PORT", "WEB_CONCURRENCY"):
@@ -253,75 +222,3 @@ def test_what_a_choice_of_tests_needs_is_prepared(
 
 def named_first(programs: tuple[dev.Program, ...]) -> list[str]:
     return [program[0] for program in programs]
-
-
-TWELVE = """
-from pathlib import Path
-import pytest
-
-@pytest.mark.parametrize("number", range(12))
-def test_number(number):
-    with Path(__file__).with_name("order").open("a") as file:
-        file.write(f"{number} ")
-
-def test_that_fails_at_first():
-    file = Path(__file__).with_name("was here")
-    was_here = file.exists()
-    file.touch()
-    assert was_here
-"""
-
-
-def test_stress_runs_in_the_orders_of_seeds_and_counts_what_failed(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
-    monkeypatch.setattr(dev, "prepare", lambda _lock: None)
-    monkeypatch.setattr(dev, "prepare_programs", lambda *_programs: True)
-    monkeypatch.setattr(dev, "PYTHON", Path(sys.executable))
-    monkeypatch.setenv("CI", "true")
-    # Other plugins would only take their time.
-    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
-    file = tmp_path / "test_twelve.py"
-    file.write_text(TWELVE)
-    options = ("--busy", "1", "--runs", "2", "--seed", "7")
-    assert dev.main("stress", *options, "-p", "xdist.plugin", "-n", "0", str(file)) == 1
-    said = capfd.readouterr().out
-    assert re.search(r"run 1: \d+ s, seed 7, 1 failed\n +run 2: \d+ s, seed 8, passed\n", said)
-    assert re.search(r"failed in 1 of 2: \S*test_twelve.py::test_that_fails_at_first\n", said)
-    assert "again: python3 dev.py stress --runs 1 --seed 7\n" in said
-    numbers = [int(number) for number in (tmp_path / "order").read_text().split()]
-    orders = [numbers[:12], numbers[12:]]
-    assert [sorted(order) for order in orders] == [[*range(12)]] * 2
-    assert [*range(12)] not in orders
-    assert orders[0] != orders[1]
-
-
-def test_a_run_that_tells_nothing_is_no_run_that_passed() -> None:
-    told = dev.stress_report([dev.Run(seed=7, code=3, seconds=1.0, failed=[])], 2)
-    assert "seed 7, pytest ended with exit code 3" in told
-
-
-@pytest.mark.skipif(
-    not Path("/proc/self/stat").exists(), reason="processes are looked for in /proc"
-)
-def test_busy_processes_end_with_what_started_them_even_where_it_is_killed() -> None:
-    keep = "with dev.busy_processes(2): print('busy', flush=True); input()"
-    command = [sys.executable, "-c", f"import dev\n{keep}"]
-    for number in (signal.SIGINT, signal.SIGKILL):
-        with subprocess.Popen(
-            command,
-            cwd=dev.ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-        ) as process:
-            assert process.stdout is not None
-            assert process.stdout.readline() == b"busy\n"
-            busy = children_of(process.pid)
-            assert len(busy) == 2
-            process.send_signal(number)
-        until_all_ended(busy)
-
-
-def until_all_ended(processes: list[int]) -> None:
-    until(lambda: not any(map(is_running, processes)))

@@ -16,7 +16,7 @@ from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS
 from webapp.views.web.sharing import qr_picture
 
 LAPTOP, PHONE = (f"nimsum-{name}-{os.getpid()}" for name in ("laptop", "phone"))
-SERVE = "import dev; dev.prepare = lambda lock: None; {}; dev.class_()"
+SERVE = "from pathlib import Path; from webapp import class_server; {}; class_server.serve_class()"
 ASK = """
 import sys, time, urllib.error, urllib.parse, urllib.request
 path, fields = sys.argv[1], sys.argv[2].encode() or None
@@ -74,8 +74,7 @@ def networks() -> Iterator[None]:
 @pytest.mark.skipif(shutil.which("ip") is None, reason="ip is not installed")
 @pytest.mark.usefixtures("networks")
 def test_a_phone_joins_a_class_without_the_internet(tmp_path: Path) -> None:
-    there = f"from pathlib import Path; dev.PYTHON = Path({sys.executable!r}); "
-    serve = SERVE.format(f"{there}dev.CLASS_DATA = Path({str(tmp_path)!r})")
+    serve = SERVE.format(f"class_server.CLASS_DATA = Path({str(tmp_path)!r})")
     away: Mapping[str, str] = {
         name: value for name, value in os.environ.items() if name != "DATABASE_URL"
     }

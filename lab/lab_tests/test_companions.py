@@ -28,7 +28,7 @@ def test_the_server_and_its_workers_start_and_stop_together(
     temporary = tmp_path / "temporary"
     temporary.mkdir()
     settings = {"PORT": "0", "QUEUE_URL": url, "TMPDIR": str(temporary)}
-    command = [sys.executable, "-c", "import dev; dev.serve()"]
+    command = [sys.executable, "-m", "webapp.serving"]
     queue = Queue(url, [])
     with subprocess.Popen(command, cwd=dev.ROOT, env={**os.environ, **settings}) as server:
         until(queue.has_workers)
