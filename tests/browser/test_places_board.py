@@ -98,6 +98,15 @@ def test_a_row_of_cells_goes_on_in_a_second_line_of_a_phone(page: Page) -> None:
     assert first["width"] >= 44
 
 
+def test_twelve_cells_are_one_row_of_a_laptop(page: Page) -> None:
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.goto("/play/silver-dollar:..x...x.x..x?against=person&first=you")
+    boxes = [page.locator(f"[data-place={name}]").bounding_box() for name in ("a1", "l1")]
+    first, last = [box for box in boxes if box]
+    assert abs(first["y"] - last["y"]) < 1
+    assert first["width"] >= 44
+
+
 def test_rows_columns_and_vertices_have_their_names_on_the_board(page: Page) -> None:
     page.goto("/play/diamond:5?against=person&first=you")
     expect(page.locator(".handle.along")).to_have_text([*"12345"])

@@ -234,9 +234,10 @@ def test_a_bubble_shows_what_cuts_would_leave_and_makes_the_move(
     expect(bubble).to_have_text("7 → 4 + 3")
     finger.tap(middle(gaps.nth(1)))
     expect(bubble).to_have_text("7 → 2 + 2 + 3")
-    # A third cut begins another move; a tap elsewhere puts it down.
+    # A third cut is refused, and the two stay; a tap elsewhere puts them down.
     finger.tap(middle(gaps.nth(4)))
-    expect(bubble).to_have_text("7 → 5 + 2")
+    expect(bubble).to_have_text("7 → 2 + 2 + 3")
+    expect(page.locator("#coach .told")).to_contain_text("That’s the most cuts.")
     (stage,) = boxes(page.locator("#stage"))
     finger.tap((stage["left"] + 6, stage["bottom"] - 12))
     expect(button).to_have_count(0)
@@ -393,6 +394,44 @@ def test_what_sends_a_choice_waits_for_it(page: Page, finger: Finger) -> None:
     finger.tap(middle(button))
     expect(page).to_have_url(re.compile("moves=0:"))
     expect(page.locator(".error")).to_have_count(0)
+
+
+@pytest.mark.parametrize("row", ["1,3,5,6", "1,3,5,6,20"])
+def test_coins_are_sent_only_if_the_rightmost_shows_heads(
+    page: Page, finger: Finger, row: str
+) -> None:
+    """The long row has too many moves for the page to list them."""
+    page.goto(f"/play/mock-turtles:{row}?{ALONE}")
+    button = page.get_by_role("button", name="Turn over")
+    told = page.locator("#coach .told")
+    finger.tap(middle(page.locator("#stage label:has([value='2'])")))
+    expect(told).to_have_text("Tap another coin. The rightmost must show heads.")
+    expect(button).to_be_disabled()
+    finger.tap(middle(page.locator("#stage label:has([value='0'])")))
+    expect(button).to_be_disabled()
+    page.keyboard.press("Escape")
+    finger.tap(middle(page.locator("#stage label:has([value='2'])")))
+    finger.tap(middle(page.locator("#stage label:has([value='5'])")))
+    expect(button).to_be_enabled()
+    finger.tap(middle(button))
+    expect(page.locator("#announce")).to_contain_text("turned 2 and 5")
+
+
+def test_a_drag_from_an_empty_cell_slides_no_coin(page: Page, finger: Finger) -> None:
+    page.set_viewport_size(LAPTOP)
+    page.goto(f"/play/silver-dollar:..x...x.x..x?{ALONE}")
+    before = page.url
+    for start, end in (("j1", "a1"), ("d1", "b1")):
+        finger.down(middle(piece(page, start)))
+        finger.slide(middle(piece(page, "c1")), middle(piece(page, end)))
+        expect(page.locator("#stage .lifts")).to_have_count(0)
+        finger.up()
+    assert page.url == before
+    # From its own cell a coin slides.
+    finger.down(middle(piece(page, "c1")))
+    finger.slide(middle(piece(page, "b1")), middle(piece(page, "a1")))
+    finger.up()
+    expect(page.locator("#announce")).to_contain_text("slid c1 to a1")
 
 
 @pytest.mark.parametrize(

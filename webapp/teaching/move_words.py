@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from nimsum.language import N_, _, numeral
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kind import MAX_TOKENS, Verbs
 from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow
@@ -113,7 +113,11 @@ def rules_of_taps(position: Sum, *, on_squares: bool = False) -> list[str]:
 def rule_of_taps(component: Component) -> str:
     """Return the rule of `component`, and how to tap a move if the rule leaves that open."""
     ruleset = component.ruleset
-    how_to_tap = ruleset.how_to_tap if isinstance(ruleset, OnPlaces | OnGaps) else ""
+    how_to_tap = ""
+    if isinstance(ruleset, OnPlaces | OnGaps):
+        how_to_tap = ruleset.how_to_tap
+    elif ruleset.board.how_to_tap and component.position <= MAX_TOKENS:
+        how_to_tap = _(ruleset.board.how_to_tap)
     return f"{ruleset.words.rule_in_play_from(component.position)} {how_to_tap}".rstrip()
 
 

@@ -5,6 +5,9 @@ from dataclasses import dataclass, replace
 
 from nimsum.language import N_
 
+MAX_TOKENS = 40
+"""The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
+
 MAX_CHOICES = 60
 
 
@@ -52,7 +55,8 @@ class BoardKind:
     typed move, and `digits` is True if a typed move is a number; `done` is the label of the button
     that ends a move of several taps. `second` and `more` tell a player in the words of the game
     what to tap after the first place of a move, and that more may be added; `second` is empty if no
-    move needs it, and if `more` is empty, the words of all games will do. `as_tokens` is True if
+    move needs it, and if `more` is empty, the words of all games will do. `how_to_tap` says what a
+    tap on a piece does, or is empty if the rule of the game suffices. `as_tokens` is True if
     heaps are shown as tokens on a board that is only for viewing. At most `max_choices` moves are
     offered as choices. `max_rows` is the largest number of rows and columns that a visitor can
     draw, or 0 if there is no editor; `max_columns`, unless it is 0, is a larger limit for columns.
@@ -68,6 +72,7 @@ class BoardKind:
     done: str = N_("Move")
     second: str = ""
     more: str = ""
+    how_to_tap: str = ""
     as_tokens: bool = True
     max_choices: int = MAX_CHOICES
     max_rows: int = 0

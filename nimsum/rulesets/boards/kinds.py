@@ -94,7 +94,13 @@ _TURN_OVER = Verbs(
     lambda: pgettext("a player", "turned %(move)s"),
 )
 
-TOKENS = BoardKind("tokens", _TAKE_TOKENS, typed=N_("It becomes"), digits=True)
+TOKENS = BoardKind(
+    "tokens",
+    _TAKE_TOKENS,
+    typed=N_("It becomes"),
+    digits=True,
+    how_to_tap=N_("A token goes with all to its right."),
+)
 """A heap of tokens; a move takes some of them."""
 
 CARDS = BoardKind(
@@ -201,7 +207,7 @@ COINS = replace(
     verbs=_TURN_OVER,
     typed=N_("Coins to turn, like 2,5"),
     done=N_("Turn over"),
-    second=N_("Now tap another coin to turn with it."),
+    second=N_("Tap another coin. The rightmost must show heads."),
     max_rows=1,
 )
 """A row of coins; a move turns some of them over."""

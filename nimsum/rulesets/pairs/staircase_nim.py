@@ -9,7 +9,7 @@ from dataclasses import replace
 from nimsum.language import N_, _, ngettext, numeral, pgettext
 from nimsum.limits import MAX_HEAP
 from nimsum.rulesets.boards.kind import Verbs
-from nimsum.rulesets.boards.kinds import HEAPS
+from nimsum.rulesets.boards.kinds import HEAPS, TOKENS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.errors import InvalidPosition
 from nimsum.rulesets.heaps.heaps_layout import heaps_layout
@@ -165,6 +165,11 @@ class StaircaseNim(SeveralHeapsRuleset):
     board = HEAPS.with_verbs(_MOVE_DOWN)
     laws = (EveryOtherStep(),)
     only_takes = False
+
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on which tokens a tap moves."""
+        return _(TOKENS.how_to_tap)
 
     @property
     def largest_heap(self) -> int:

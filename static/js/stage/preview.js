@@ -78,7 +78,7 @@ stage.preview = (() => {
     const table = stage.boxOf(arena);
     clear();
     shown = key;
-    lifted = [...pieces, control];
+    lifted = [...pieces, control, ...(pieces[1] ? [] : stage.all(`[data-on="${control.dataset.place}"]`, arena))];
     if (say && !stage.asking.says(control, say)) {
       if (bubble.textContent !== say) bubble.textContent = say;
       const { left, top } = placeOf(hull(boxes), others, table, bubble.offsetWidth, bubble.offsetHeight);

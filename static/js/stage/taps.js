@@ -2,7 +2,7 @@
 // nothing happens. A tap between two pieces goes to the nearer one.
 (() => {
   const TICKS = "[data-taps] [type=checkbox]";
-  const SENDING = ".component form:has([type=checkbox]) .done:not(.asks) .button";
+  const SENDING = ".component form:has([type=checkbox]) :is(.done:not(.asks), .sending) .button";
   const CELLS = "form:has(.sizes) button[data-place]";
   let finger = null;
   let corner = null;
@@ -33,13 +33,18 @@
   // The sets of places that are ticked for a move, each followed by all places that it changes.
   const setsOf = (host) => host.dataset.sets?.split(" ").map((set) => set.split("=").map((names) => names.split(",")));
 
+  // The set of just these ticked places, if it is that of a move.
+  const setOf = (host, some) => setsOf(host)?.find(([at]) => at.length === some.length && some.every((each) => at.includes(each.value)));
+
+  // Of many coins the page has no sets: the rightmost that turns shows heads.
+  const isMove = (host, some) => Boolean(host.dataset.sets ? setOf(host, some) : some.length && !some.at(-1).closest(".tails"));
+
   // What a move changes that is made by ticking this place with those that are ticked already.
   function changedWith(control) {
     const host = control.closest("[data-sets]");
     const box = control.querySelector(TICKS);
     if (!host || !box || box.checked) return [];
-    const names = [...stage.all(":checked", host), box].map((each) => each.value);
-    const set = setsOf(host).find(([at]) => at.length === names.length && names.every((each) => at.includes(each)));
+    const set = setOf(host, [...stage.all(":checked", host), box]);
     return stage.all("[type=checkbox]", host).filter((each) => set?.at(-1).includes(each.value)).map(ownPiece);
   }
 
@@ -121,6 +126,8 @@
     if (joint) return joint;
     const control = stage.controlAt(finger.arena, event);
     const start = finger.passed[0] ?? corner;
+    // What goes to an empty cell is dragged from where it is, and not from another such cell.
+    if (finger.passed[0] !== piece && finger.passed[0]?.matches("[data-second] .slot")) return null;
     const cell = start?.matches(CELLS) && cellAt(event, start, control);
     if (cell) {
       finger.drags ||= cell !== start;
@@ -239,33 +246,37 @@
     const host = target.closest("[data-taps]");
     const boxes = stage.all("[type=checkbox]", host);
     const sets = setsOf(host);
-    const fit = (some) => sets.filter(([at]) => some.every((each) => at.includes(each.value)));
-    const isMove = (some) => !sets || fit(some).some(([at]) => at.length === some.length);
+    const most = Number(host.dataset.taps || Infinity);
+    const fit = (some) => sets?.filter(([at]) => some.every((each) => at.includes(each.value))) ?? [];
+    const fits = (some) => (sets ? fit(some).length : some.length <= most);
     const send = () => target.form.requestSubmit();
     let ticked = boxes.filter((each) => each.checked);
     if (host.dataset.cuts) {
-      if (ticked.length > Number(host.dataset.taps)) ticked.forEach((each) => (each.checked = each === target));
-      stage.tell(stage.words().again);
+      const { again, full } = stage.words();
+      const fitting = fits(ticked);
+      if (!fitting) target.checked = false;
+      stage.tell(fitting ? again : `${full} ${again}`);
       return stage.asking.cut(host, boxes.filter((each) => each.checked).length);
     }
     if (!target.checked) {
-      const just = [...ticked, target];
-      if (sets ? !isMove(just) : !host.querySelector(".coin")) return;
+      const just = boxes.filter((each) => each.checked || each === target);
+      if (!isMove(host, just) || !(sets || host.querySelector(".coin"))) return;
       target.checked = true;
       return send();
     }
-    if (sets && !fit(ticked).length) {
+    if (!fits(ticked)) {
       // What does not go with the others may begin another move.
       ticked.forEach((each) => (each.checked = each === target));
       ticked = [target];
-      if (!fit(ticked).length) {
+      if (!fits(ticked)) {
         target.checked = false;
         return refuse(ownPiece(target));
       }
     }
-    const [only, another] = sets ? fit(ticked) : [];
-    if (ticked.length < Number(host.dataset.taps || Infinity) && (!only || another)) {
-      return stage.tell(stage.words(host)[isMove(ticked) ? "more" : "second"]);
+    const [only, another] = fit(ticked);
+    const made = isMove(host, ticked);
+    if ((ticked.length < most || !made) && (!only || another)) {
+      return stage.tell(stage.words(host)[made ? "more" : "second"]);
     }
     for (const each of only ? boxes : []) {
       each.checked = only[0].includes(each.value);
@@ -274,9 +285,9 @@
     send();
   });
 
-  // What several taps choose is sent by a button, as soon as something is chosen.
+  // What several taps choose is sent by a button, as soon as it is a move.
   function offerToSend() {
-    for (const each of stage.all(SENDING)) each.disabled = !each.form.querySelector(":checked");
+    for (const each of stage.all(SENDING)) each.disabled = !isMove(each.form.querySelector("[data-taps]") ?? each.form, stage.all(":checked", each.form));
   }
   document.addEventListener("change", offerToSend);
   stage.always(offerToSend);

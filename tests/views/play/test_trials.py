@@ -60,3 +60,17 @@ def test_the_numbers_of_plants_stay_while_moves_are_tried_and_shown(client: Flas
         address = f"/play/green-hackenbush:{stalks}?against=perfect&first=you&{asked}"
         page = client.get(address, follow_redirects=True).text
         assert re.findall(r'class="at-place"[^>]*>([^<]*)<', page) == ["1", "2", "3"]
+
+
+def test_a_refused_move_keeps_what_was_tried(client: FlaskClient) -> None:
+    tried = "part=theirs&trial=0:0,5_0:1_0:3"
+    address = f"/play/mock-turtles:1,3,5?against=perfect&first=you&{tried}"
+    before = client.get(address, follow_redirects=True)
+    assert "Trying out" in text_of(before.text)
+    kept = f"{before.request.full_path}&heap=0&pick=0&pick=2"
+    answer = client.get(kept)
+    page = text_of(answer.text)
+    assert answer.status_code == 400
+    assert "That move doesn’t work" in page
+    assert "Trying out" in page
+    assert "Back to the game" in page

@@ -3,10 +3,8 @@
 from dataclasses import dataclass
 from math import ceil
 
+from nimsum.rulesets.boards.kind import MAX_TOKENS
 from nimsum.rulesets.sums import Sum
-
-MAX_TOKENS = 40
-"""The maximum number of tokens in a heap whose tokens are drawn; a larger heap is a bar."""
 
 _LONGEST = 20
 _SHORTEST = 5

@@ -7,7 +7,7 @@ from typing import Any
 
 from nimsum.language import _, numeral
 from nimsum.match.match import Change
-from nimsum.rulesets.boards.kind import BoardKind
+from nimsum.rulesets.boards.kind import MAX_TOKENS, BoardKind
 from nimsum.rulesets.ruleset import Option, Ruleset
 from nimsum.rulesets.wording import first_upper
 from webapp.teaching.component_names import ComponentName
@@ -16,7 +16,7 @@ from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark
 from webapp.teaching.why.parts import LabelledParts
 
-from .bars import MAX_TOKENS, Bar
+from .bars import Bar
 from .tally import Votes
 
 _FEW = 12

@@ -16,12 +16,12 @@ from markupsafe import Markup, escape
 from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
+from nimsum.rulesets.boards.kind import MAX_TOKENS
 from nimsum.rulesets.sums import Component, Sum
 from webapp.teaching.component_names import ComponentName, name_of
 from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
-from .bars import MAX_TOKENS
 from .boards import component_view
 from .component_view import ComponentView
 from .places.picture import PlacesPicture

@@ -11,6 +11,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _, numeral
 from nimsum.match.match import Change, Player
+from nimsum.rulesets.boards.kind import MAX_TOKENS
 from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.errors import IllegalMove
@@ -19,7 +20,6 @@ from nimsum.rulesets.sums import Component, Move
 from webapp.teaching.move_words import instruction_on_board
 from webapp.teaching.why.split import PowerOfTwo
 
-from .bars import MAX_TOKENS
 from .component_view import Choice, ComponentView
 
 _MAX_TAPPED = 60

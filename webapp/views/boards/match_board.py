@@ -16,7 +16,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, has_move
 from webapp.teaching.component_names import name_of
 from webapp.teaching.why.highlights import Highlight
-from webapp.teaching.why.marks import Marks
+from webapp.teaching.why.marks import Mark, Marks
 from webapp.teaching.why.parts import LabelledParts, labelled_parts
 
 from .bars import full_bar
@@ -79,7 +79,8 @@ class Board:
     of components with neither a drawing nor a line. `opening_form` is the opening tag of a form
     that asks to draw another component. `typing` is the form for a typed move, or None if nobody
     can move. `measures` are CSS classes for the size of the pieces. `sides` are the sides of the
-    squares whose marks stand on the board, the smallest first.
+    squares whose marks stand on the board, the smallest first; `others_lose` is True if every
+    square without a mark is proved to lose.
     """
 
     can_move: bool
@@ -92,6 +93,7 @@ class Board:
     undescribed: int
     several_games: bool
     sides: tuple[str, ...]
+    others_lose: bool
 
 
 @dataclass(frozen=True)
@@ -115,6 +117,7 @@ class MatchBoard:
     pointed: Mapping[int, Highlight] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
     _sides: set[str] = field(default_factory=set, init=False)
+    _others_lose: list[bool] = field(default_factory=list, init=False)
 
     def draw(self) -> Board:
         """Return the board for the templates, with marks and parts computed within `budget`."""
@@ -133,6 +136,7 @@ class MatchBoard:
             undescribed=len(hidden) - sum(line.count for line in lines),
             several_games=len({component.ruleset for component in position}) > 1,
             sides=tuple(sorted(self._sides, key=int)),
+            others_lose=bool(self._others_lose) and all(self._others_lose),
         )
 
     def _drawn(self) -> dict[int, Markup]:
@@ -211,6 +215,8 @@ class MatchBoard:
         view = self._view(index, changes)
         if isinstance(view.picture, PlacesPicture):
             self._sides.update(target.side for target in view.picture.outlined if target.side)
+            if view.picture.layout.sizes and not view.finished:
+                self._others_lose.append(_others_lose(view, view.picture))
         return component_html(view, self.controls, self.typed)
 
     def _view(self, index: int, changes: tuple[Change, ...]) -> ComponentView:
@@ -336,3 +342,15 @@ class MatchBoard:
         """The changes by each of the last two moves, by the indices of the components."""
         moves = len(self.match.moves)
         return [self.match.changes(ply) for ply in range(max(0, moves - 2), moves)]
+
+
+def _others_lose(view: ComponentView, picture: PlacesPicture) -> bool:
+    """Return True if each move of `view` without a mark in its `picture` is proved to lose."""
+    winning = [choice for choice in view.choices if choice.mark is Mark.WINS]
+    losing = [choice for choice in view.choices if choice.mark is Mark.LOSES]
+    signed = {target.choice.option for target in picture.outlined}
+    return (
+        view.listed_all
+        and len(winning) + len(losing) == len(view.choices)
+        and all(choice.option in signed for choice in winning)
+    )

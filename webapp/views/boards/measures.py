@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil
 
+from nimsum.rulesets.boards.kind import MAX_TOKENS
 from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
-from .bars import MAX_TOKENS
 from .places.picture import MAX_IN_LINE
 from .places.square_board import MAX_SQUARES
 

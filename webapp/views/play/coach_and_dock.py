@@ -31,12 +31,14 @@ def coach(
 ) -> Coach:
     """Return the text and the buttons of the coach, the panel beside the board.
 
-    The coach shows the first of these that exists: an error, the end of the game `end`, a slip (a
-    move that gave up a win or a draw) in training, the `trial` of moves, the explanation `why`, the
-    `hint`, or else the game and its goal. `won` is True if the player is known to be able to win.
+    The coach shows the first of these that exists: an error (with the buttons of the `trial` in
+    which it was made), the end of the game `end`, a slip (a move that gave up a win or a draw) in
+    training, the `trial` of moves, the explanation `why`, the `hint`, or else the game and its
+    goal. `won` is True if the player is known to be able to win.
     """
     if state.error:
-        return Coach(_("That move doesn’t work"), part="_error")
+        way_on = trial.buttons if trial else ()
+        return Coach(_("That move doesn’t work"), buttons=way_on, part="_error")
     if end:
         return Coach(end.title, end.says, part="play/_end")
     if state.slip:

@@ -1,8 +1,10 @@
 """Routes of the play page: it shows the match in its address, moves in that match and replies."""
 
+from contextlib import suppress
 from dataclasses import replace
 
 from flask import Blueprint, redirect, request, url_for
+from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
@@ -92,19 +94,9 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
         record = query.record(before)
         if query.part is None:
             match = with_typed_move(before, request.args)
-        state = _with_requests(PlayState(query, match, budget, record))
+        state = _with_requests(PlayState(query, match, budget, record), typed=request.args)
     except GameError as wrong:
-        return _respond(
-            PlayState(
-                query.on(PlayQuery),
-                match,
-                budget,
-                record,
-                error=wrong,
-                typed=request.args.get("move", ""),
-                opened=_typed_for(match.position),
-            )
-        )
+        return _respond(_refused(PlayState(query, match, budget, record), wrong))
     if state.trial is not None:
         return _tried_out(state)
     query = state.query
@@ -121,11 +113,28 @@ def _play_match(query: PlayQuery, error: GameError | None, *, by_lot: bool) -> R
     return _respond(state)
 
 
-def _with_requests(state: PlayState) -> PlayState:
+def _refused(state: PlayState, error: GameError) -> PlayState:
+    """Return `state` with `error`, the reason why a part of the request is refused.
+
+    If the request tries out a move, the moves tried before stay on the board. Otherwise the state
+    shows the match without anything else that the address asks for.
+    """
+    kept = replace(state, query=state.query.on(PlayQuery))
+    if state.query.part is not None:
+        # The moves tried before may be refused, too.
+        with suppress(GameError):
+            kept = _with_requests(state, typed=MultiDict())
+    board = kept.trial.match if kept.trial else kept.match
+    return replace(
+        kept, error=error, typed=request.args.get("move", ""), opened=_typed_for(board.position)
+    )
+
+
+def _with_requests(state: PlayState, *, typed: MultiDict[str, str]) -> PlayState:
     """Return `state` with what else the address asks for.
 
-    That is a component to draw, and moves to be tried out. Raises `GameError` if there is no such
-    component, or if a move is refused.
+    That is a component to draw, and moves to be tried out, of which the last may be in the form
+    fields `typed`. Raises `GameError` if there is no such component, or if a move is refused.
     """
     query = state.query
     match = state.match
@@ -140,7 +149,7 @@ def _with_requests(state: PlayState) -> PlayState:
             query.part,
             query.trial,
             tried=query.tried,
-            typed=request.args,
+            typed=typed,
             budget=state.part(_SHARE_FOR_TRIAL),
         )
     position = trial.match.position if trial else shown.position

@@ -7,7 +7,7 @@ from nimsum.rulesets.wording import listed_and
 from webapp.teaching.why.parts import PART_COLORS
 from webapp.views.boards.component_view import Choice
 
-from .geometry import Box, Frame, Point
+from .geometry import Box, Frame, Line, Point
 from .spots import PICK_SIZE, Link, Spot, outline
 
 _ROUNDED = 0.01
@@ -80,30 +80,47 @@ class Target:
 class Outlined:
     """A move that stands out, as it wins or has votes, with an outline around its places.
 
-    `color` is the number of the colour of its outline, or None for a move without votes. `outline`
-    is None if too many moves stand out to outline each of them.
+    `color` is the number of the colour of its outline, or None for a move without votes. `hidden`
+    is True if too many moves stand out to show the outline of each of them: then the outline only
+    shows under a finger or a pointer.
     """
 
     target: Target
     color: int | None
-    outline: Box | None
+    outline: Box
+    hidden: bool
+
+    @property
+    def tie(self) -> Line | None:
+        """The line from the sign of the move to the middle of its places; None if it is there."""
+        box = self.outline
+        middle = Point(round(box.left + box.width / 2, 2), round(box.top + box.height / 2, 2))
+        target = self.target
+        line = Line(target.x, target.y, middle.x, middle.y)
+        return line if line.length > _ROUNDED else None
+
+    @property
+    def at(self) -> str:
+        """The number of the place on which the sign lies, or "" if it lies between places."""
+        target = self.target
+        spots = (spot for spot in target.taken if (spot.x, spot.y) == (target.x, target.y))
+        return next((spot.number for spot in spots), "")
 
 
 def with_outlines(targets: Sequence[Target]) -> list[Outlined]:
     """Return `targets`, moves that stand out, with outlines.
 
     The outline of each move with votes is a little smaller than the one before, so that all are
-    visible. Moves without votes have no outlines if there are too many of them.
+    visible. The outlines of moves without votes are hidden if there are too many of them.
     """
     result = []
     for number, target in enumerate(targets):
         if target.choice.votes:
             box = outline(target.taken, _OUTLINE_REACH - _OUTLINE_STEP * number)
-            result.append(Outlined(target, number % PART_COLORS, box))
-        elif len(targets) <= _MAX_OUTLINES:
-            result.append(Outlined(target, None, outline(target.taken, _OUTLINE_REACH)))
+            result.append(Outlined(target, number % PART_COLORS, box, hidden=False))
         else:
-            result.append(Outlined(target, None, None))
+            box = outline(target.taken, _OUTLINE_REACH)
+            result.append(Outlined(target, None, box, hidden=len(targets) > _MAX_OUTLINES))
     return result
 
 

@@ -110,20 +110,18 @@ def _middle(spots: Sequence[Spot]) -> Point:
 def _sign_points(target: Target) -> list[Point]:
     """Return points for the sign of `target`, the best one first.
 
-    A tap on a place is about that place alone, so the sign of several places lies in a joint
-    between four of them: near their middle, or near one of their corners.
+    The sign lies in the middle of its places, so that its size tells which they are. If another
+    sign is there, it lies in a joint between four places near one of their corners.
     """
     middle = Point(target.x, target.y)
     if len(target.taken) < 2:
         return [middle]
     first = target.taken[0]
     last = target.taken[-1]
-    is_on_place = any((spot.x, spot.y) == (middle.x, middle.y) for spot in target.taken)
-    joint = Point(middle.x - 0.5, middle.y - 0.5) if is_on_place else middle
     corners = [
         Point(x, y) for y in (last.y - 0.5, first.y + 0.5) for x in (last.x - 0.5, first.x + 0.5)
     ]
-    return [joint, *corners]
+    return [middle, *corners]
 
 
 def outlined_targets(targets: list[Target]) -> tuple[Target, ...]:

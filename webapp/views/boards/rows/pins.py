@@ -64,8 +64,16 @@ class Group:
 
     @property
     def middle(self) -> int:
-        """The number of the pin in the middle, above which the length of the run is written."""
+        """The number of the pin in the middle, or of the second of the two there.
+
+        The length of the run is written above the middle.
+        """
         return self.pins[len(self.pins) // 2].number
+
+    @property
+    def has_two_middles(self) -> bool:
+        """True if the middle of the run lies between two pins."""
+        return len(self.pins) % 2 == 0
 
     @property
     def has_room(self) -> bool:
