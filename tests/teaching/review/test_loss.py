@@ -57,7 +57,18 @@ def _how_beaten(match: Match) -> str:
             Convention.NORMAL,
             "Then they left 16, a multiple of 4, and could do so every time.",
         ),
-        ("nim:3+nim:5", "1:0_0:0", Convention.NORMAL, "Then they made the last move."),
+        (
+            "nim:3+nim:5",
+            "1:0_0:0",
+            Convention.NORMAL,
+            "They had an answer, the last move: take all of the 3.",
+        ),
+        (
+            "maliquot:12",
+            "0:6_0:1",
+            Convention.NORMAL,
+            "They had an answer, the last move: move 6 to 1.",
+        ),
         (
             "nim:3+nim:5",
             "1:2_0:2_0:0_1:0",

@@ -38,6 +38,11 @@ def how_beaten(match: Match, slip: Slip, budget: Budget) -> str:
         in_pictures = _in_pictures(match, slip.ply, budget)
         if in_pictures:
             return in_pictures
+        if slip.ply + 2 == len(match.moves):
+            order = instruction(before_reply, reply)
+            return in_both_views(
+                lambda shown: _("They had an answer, the last move: %(reply)s.", reply=shown(order))
+            )
     reason = reason_of_move(analysis, reply, budget, match.convention)
     if reason and reason.beaten:
         return reason.beaten

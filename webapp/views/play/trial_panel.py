@@ -5,12 +5,18 @@ from dataclasses import dataclass
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.match.match import Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
-from nimsum.rulesets.sums import Move, Sum
-from nimsum.rulesets.wording import first_upper
+from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
+from webapp.teaching.move_words import (
+    capitalised,
+    in_both_views,
+    instruction,
+    moves_in_words,
+    narration,
+)
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
@@ -63,7 +69,7 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
         says=_text(trial, state.budget, has_others=has_others),
-        count=_count(len(tried), moves) if has_others else "",
+        count=_count(position, len(tried), moves) if has_others else "",
         buttons=buttons,
         tried=_answered_moves(state, trial, tried, state.part(_SHARE_FOR_TRIED)),
         replies=_answered_moves(state, trial, shown_in_full, state.budget),
@@ -110,8 +116,9 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
         return WhyStep(_("No answer found"), _("I know no reply that beats it."))
     if match.to_move is not trial.tester:
         return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
-    order, reply = map(instruction, match.positions[-3:], match.moves[-2:])
     lost = match.positions[-3]
+    tried = narration(lost, match.moves[-2], Player.YOU)
+    reply = instruction(match.positions[-2], match.moves[-1])
     best = reason_of_position(lost, budget, match.convention)
     answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best)
     onward = _("Play on, or try another.") if has_others else _("Play on.")
@@ -119,10 +126,10 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
         onward = _last_move_in_words(match.convention)
 
     def says(shown: Callable[[str], str]) -> str:
-        beaten = _("%(move)s. Then %(reply)s.", move=first_upper(shown(order)), reply=shown(reply))
+        beaten = _("You %(did)s. The answer: %(reply)s.", did=shown(tried), reply=shown(reply))
         return " ".join(filter(None, (beaten, answer, onward)))
 
-    return WhyStep(_("This beats it"), in_both_views(says))
+    return WhyStep(_("That loses"), in_both_views(says))
 
 
 def _last_move_in_words(convention: Convention) -> str:
@@ -131,11 +138,15 @@ def _last_move_in_words(convention: Convention) -> str:
     return _("The last move, and it wins.")
 
 
-def _count(tried: int, moves: list[Move] | None) -> str:
-    """Return how many of `moves` were `tried`, or "" if none; `moves` is None if too many."""
+def _count(position: Sum, tried: int, moves: list[Move] | None) -> str:
+    """Return how many of `moves` in `position` were `tried`, or "" if none.
+
+    The text leaves out how many there are if they are too many, so that `moves` is None, or if a
+    player sees more of them on the board, since some can be made in several ways.
+    """
     if not tried:
         return ""
-    if moves is None:
+    if moves is None or count_ways(position, moves) > len(moves):
         return _("%(tried)s tried", tried=tried)
     return _("%(tried)s of %(count)s tried", tried=tried, count=len(moves))
 
