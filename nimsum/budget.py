@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Callable
 from contextvars import ContextVar, Token
+from copy import copy
 from math import ceil, inf
 from time import monotonic
 from typing import Any
@@ -35,19 +36,19 @@ class Budget:
     In a `with` block the budget is the current one, from which the function `spend` takes. `fence`,
     if any, is called with each amount of work; if `fence` returns False, the whole question ends.
 
-    A budget can be divided into parts. `question` is the budget of the whole question, which all
-    its parts share: it counts the work `used`, and its `unsettled` is True if another attempt might
-    find more. `memory` holds intermediate results of the question. `ran_out` is True if this
-    budget, or a part of it, was spent.
+    A budget can be divided into parts. `root` is the budget of the whole question, which all its
+    parts share: it counts the work `used`, and its `retry_may_help` is True if another attempt
+    might find more. `memory` holds intermediate results of the question. `ran_out` is True if this
+    budget, or a part of it that is not optional, was spent.
     """
 
     def __init__(self, seconds: float = THINKING_SECONDS, fence: Fence | None = None) -> None:
-        self.question = self
-        self._whole = self
+        self.root = self
+        self._ran_out_owner = self
         """The budget whose `ran_out` is set when this one is spent."""
         self.memory: dict[Any, Any] = {}
         self.used: float = 0
-        self.unsettled = False
+        self.retry_may_help = False
         self.ran_out = False
         self._end = seconds * WORK_PER_SECOND
         self._fence = fence
@@ -56,19 +57,19 @@ class Budget:
 
     def check(self, work: int = 1) -> bool:
         """Count `work`, in units, and return True if the budget sufficed for it, False if not."""
-        question = self.question
+        root = self.root
         watch = WATCHER.get()
         if watch is not None:
             watch(work)
         if monotonic() > self._last_moment or (self._fence is not None and not self._fence(work)):
-            question.used = inf
-            question.unsettled = True
-        elif question.used + work < self._end:
-            question.used += work
+            root.used = inf
+            root.retry_may_help = True
+        elif root.used + work < self._end:
+            root.used += work
             return True
-        elif question.used < inf:
-            question.used = max(question.used + 1, ceil(self._end))
-        self._whole.ran_out = True
+        elif root.used < inf:
+            root.used = max(root.used + 1, ceil(self._end))
+        self._ran_out_owner.ran_out = True
         return False
 
     def spend(self, work: int = 1) -> None:
@@ -77,17 +78,24 @@ class Budget:
             raise OutOfBudget
 
     def remaining(self) -> float:
-        """Return the seconds of work that remain; if none do, set `ran_out`."""
-        remaining = 0.0
-        if self.question.used < inf:
-            remaining = max(0.0, self._end - self.question.used)
-        self._whole.ran_out |= not remaining
-        return remaining / WORK_PER_SECOND
+        """Return the seconds of work that remain."""
+        if self.root.used == inf:
+            return 0.0
+        return max(0.0, self._end - self.root.used) / WORK_PER_SECOND
+
+    def check_remaining(self) -> bool:
+        """Return True if work remains; if none does, set `ran_out` and return False."""
+        work_remains = self.remaining() > 0
+        if not work_remains:
+            self._ran_out_owner.ran_out = True
+        return work_remains
 
     def part(
         self, share: float = 1, max_seconds: float = inf, *, most: float | None = None
     ) -> "Budget":
         """Return a budget for `share` of the remaining work, but at most `max_seconds` of work.
+
+        Set `ran_out` if no work remains.
 
         `most` is the former name of `max_seconds`; it still works, with a `DeprecationWarning`.
         """
@@ -95,12 +103,8 @@ class Budget:
             message = "the keyword `most` of Budget.part is now `max_seconds`"
             warnings.warn(message, DeprecationWarning, stacklevel=2)
             max_seconds = most
-        seconds = min(max_seconds, share * self.remaining())
-        part = object.__new__(Budget)
-        vars(part).update(vars(self))
-        part._end = min(self._end, self.question.used + round(seconds * WORK_PER_SECOND, 3))
-        part._outer = []
-        return part
+        self.check_remaining()
+        return self._make_part(min(max_seconds, share * self.remaining()))
 
     def optional_part(self, seconds: float = 0) -> "Budget":
         """Return a part of at most `seconds` of work that has a `ran_out` of its own.
@@ -108,16 +112,22 @@ class Budget:
         The `ran_out` of this budget stays as it is when the part runs out. If the answer turns out
         to depend on the part, call `rely_on` with the part.
         """
-        ran_out = self._whole.ran_out
-        part = self.part(max_seconds=seconds)
-        self._whole.ran_out = ran_out
-        part._whole = part
+        part = self._make_part(min(seconds, self.remaining()))
+        part._ran_out_owner = part
         part.ran_out = False
+        return part
+
+    def _make_part(self, seconds: float) -> "Budget":
+        """Return a budget for `seconds` of the work of this one."""
+        part = copy(self)
+        part._end = min(self._end, self.root.used + round(seconds * WORK_PER_SECOND, 3))
+        part._outer = []
         return part
 
     def rely_on(self, part: "Budget") -> None:
         """Set `ran_out` if `part`, which `optional_part` returned, ran out."""
-        self._whole.ran_out |= part.ran_out
+        if part.ran_out:
+            self._ran_out_owner.ran_out = True
 
     def __enter__(self) -> "Budget":
         self._outer.append(CURRENT.set(self))

@@ -83,7 +83,7 @@ def options_of_value(component: Component, value: int, max_options: int, budget:
         search_budget = budget.optional_part(inf)
         with search_budget:
             options = _search_options(component, value, max_options, search_budget)
-        finished = search_budget.remaining() > 0 and not search_budget.ran_out
+        finished = search_budget.check_remaining() and not search_budget.ran_out
         budget.rely_on(search_budget)
         if finished:
             budget.memory[name] = options
@@ -110,7 +110,7 @@ def _search_options(component: Component, value: int, max_options: int, budget: 
     finding = _constructed_options(component, value, budget)
     first = () if finding is None else _first_options(finding, max_options + 1, budget)
     if finding is not None and finding.complete:
-        complete = len(first) <= max_options and budget.remaining() > 0
+        complete = len(first) <= max_options and budget.check_remaining()
         return Options(first[:max_options], complete)
     constructed = dict.fromkeys(first)
     if len(constructed) > max_options:

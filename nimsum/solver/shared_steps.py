@@ -34,7 +34,7 @@ class SharedSteps:
         afterwards. `is_enough` returns True for a number of steps that suffices; it must then
         return True for all larger numbers, too.
         """
-        while not is_enough(paid) and budget.remaining() > 0:
+        while not is_enough(paid) and budget.check_remaining():
             done = len(self._work) - 1
             if paid < done:
                 # The smallest number of steps that is enough, or `done` if no smaller one is.
@@ -52,17 +52,17 @@ class SharedSteps:
 
         Return the number of first steps whose work is then counted.
         """
-        used_before = budget.question.used
+        used_before = budget.root.used
         work = self._work
         if budget.check(work[needed] - work[paid]):
             return needed
         # The failed check has counted one unit more than the budget allowed.
-        work_paid = budget.question.used - used_before - 1
+        work_paid = budget.root.used - used_before - 1
         return bisect_right(work, work[paid] + work_paid, paid, needed) - 1
 
     def _do_next_step(self, done: int, budget: Budget) -> bool:
         """Do the step after the first `done` steps; return False if the budget is spent first."""
-        used_before = budget.question.used
+        used_before = budget.root.used
         step_budget = budget.part()
         step_budget.memory = {}  # The cost of the step must not depend on the question.
         try:
@@ -73,5 +73,5 @@ class SharedSteps:
                 self._step()
         except OutOfBudget:
             return False
-        self._work.append(self._work[-1] + int(budget.question.used - used_before))
+        self._work.append(self._work[-1] + int(budget.root.used - used_before))
         return True

@@ -160,7 +160,7 @@ def test_the_clock_ends_a_question_only_after_a_long_time(monkeypatch: pytest.Mo
     for each in (part, budget):
         assert not each.check()
         assert each.remaining() == 0
-    assert budget.unsettled
+    assert budget.retry_may_help
 
 
 def test_a_part_aside_runs_out_unnoticed_unless_it_is_heeded() -> None:
@@ -191,7 +191,7 @@ def test_a_fence_ends_the_whole_question() -> None:
     assert all(inner.check() for _ in range(99))
     assert not inner.part().check()
     assert inner.remaining() == 0
-    assert inner.unsettled
+    assert inner.retry_may_help
     assert outer.ran_out
 
 

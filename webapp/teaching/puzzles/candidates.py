@@ -113,7 +113,7 @@ class CandidatePool:
         """
         timeout = min(budget.remaining(), TIMEOUT_MAX)
         if not budget.check() or not self._lock.acquire(timeout=timeout):
-            budget.question.unsettled = True
+            budget.root.retry_may_help = True
             raise NotMadeYet(self._tried, self.max_draws)
         drawing = Budget(inf, _cheaper_fence(_DRAWING_UNITS, budget))
         try:
@@ -180,7 +180,7 @@ class CandidatePool:
 
     def _interruption(self, budget: Budget) -> Exception:
         """Count an interruption, and return the exception to raise."""
-        budget.question.unsettled = True
+        budget.root.retry_may_help = True
         self._interruptions += 1
         if self._interruptions > _MAX_INTERRUPTIONS:
             return NoPuzzleInTime()

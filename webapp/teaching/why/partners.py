@@ -56,7 +56,7 @@ def partners(position: Sum, budget: Budget, convention: Convention) -> Pairs:
     if there are no such pairs, if a move has no place of its own, or if too much work is needed to
     find out.
     """
-    known: dict[tuple[Sum, Convention], Pairs] = budget.question.memory.setdefault(partners, {})
+    known: dict[tuple[Sum, Convention], Pairs] = budget.root.memory.setdefault(partners, {})
     key = position, convention
     if key not in known:
         known[key] = _find_partners(position, budget.optional_part(_SECONDS), convention)

@@ -77,7 +77,7 @@ def is_unsettled() -> bool:
 
     That is so if the clock ended a search, or if a plug-in may add results later.
     """
-    return "budget" in g and (budget_of_request().unsettled or may_find_more())
+    return "budget" in g and (budget_of_request().retry_may_help or may_find_more())
 
 
 def hand_over_heavy_pages(app: Flask) -> None:
