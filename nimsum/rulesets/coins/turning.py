@@ -81,7 +81,8 @@ class TurningWords(Words[Heads]):
         if values == [*places]:
             return _("Heads at place n play like a heap of n.")
         return _(
-            "Heads at %(first)s to %(last)s play, in this order, like heaps of %(values)s.",
+            "Heads at %(first)s to %(last)s, each alone: %(values)s. Each is the smallest "
+            "number that no move leaves.",
             first=places[0],
             last=places[-1],
             values=listed_and(values),

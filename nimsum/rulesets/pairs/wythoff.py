@@ -34,8 +34,8 @@ class GoldenRatio(Law[Heaps]):
         "empty heap the other is a Nim heap."
     )
     lost = N_(
-        "The pairs (1, 2), (3, 5), (4, 7), … lose. No move joins two of them. "
-        "Any other has a move to one."
+        "The pairs (0, 0), (1, 2), (3, 5), (4, 7), … lose. No move joins two of "
+        "them. Any other has a move to one."
     )
     series = "pairs"
     zeros = "smaller = golden(difference)"

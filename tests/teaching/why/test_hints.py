@@ -1,6 +1,8 @@
 """Hints: the move of the last step wins, and the steps before it are true of that move."""
 
 import re
+from functools import reduce
+from operator import xor
 
 import pytest
 
@@ -9,13 +11,13 @@ from nimsum.language import _
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, count_ways
+from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
 from webapp.teaching.component_names import name_of
-from webapp.teaching.move_words import instruction
+from webapp.teaching.move_words import ShownText, instruction
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import ReasonKind
@@ -44,8 +46,17 @@ def check(position: Sum, convention: Convention) -> Hint:
         if len(position) > 1:
             at = name_of(position, told.move.component).in_sentence
             assert where.title == f"Look at {at}"
-    worth = re.search(r"plays? like a Nim heap of (\d+)\.", kind.says)
-    if worth or kind.says.startswith("Whoever moves in ") or " cancel. In " in kind.says:
+    worth = re.search(r"worth (\d+)\. Make", kind.says)
+    pairs = re.search(r"In (.+), all groups pair up but (.+)\. Leave (\d+)\.", kind.says)
+    if pairs:
+        check_pairs(position, told, pairs)
+    elif kind.says.startswith("Leave only ") and kind.says.endswith(
+        "There you can copy every move."
+    ):
+        (board,) = (part for part in left if has_move(part))
+        assert board.ruleset.bounds.anatomy(board.position) is not None
+        assert replies.outcome is Outcome.P
+    elif worth or kind.says.startswith("Whoever moves in ") or " cancel. In " in kind.says:
         value = value_of(parts_of(component, told.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith(("One of these two wins", "Try one of these two")):
@@ -74,6 +85,17 @@ def check(position: Sum, convention: Convention) -> Hint:
     return told
 
 
+def check_pairs(position: Sum, told: Hint, says: re.Match[str]) -> None:
+    """Check which groups of the other heaps have no partner, and that the move leaves these."""
+    assert told.move is not None
+    sizes = [int(size) for size in re.findall(r"\d+", says[1])]
+    groups = [int(group) for group in re.findall(r"\d+", says[2])]
+    chosen = told.move.component
+    assert sizes == [part.position for part in (*position[:chosen], *position[chosen + 1 :])]
+    assert sum(groups) == reduce(xor, sizes) == reduce(xor, groups) == int(says[3])
+    assert told.move.option == (sum(groups),)
+
+
 def check_share(position: Sum, told: Hint, says: str, winning: tuple[Move, ...]) -> None:
     """Check how many moves of the kind that a hint names are said to win, against all moves."""
     assert told.move is not None
@@ -99,8 +121,10 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]
     best = best_reason(found, Budget(60), convention)
     if best is None:
         return ()
-    if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
+    if best.kind is ReasonKind.COPY:
         return (_("Leave only equal pairs. Then you can copy every move."),)
+    if best.kind is ReasonKind.PARTS:
+        return (_("Leave equal parts. Then copy every move in the equal part."),)
     told = (best.says, best.before)
     return (*told, _(best.law.lost)) if best.law else told
 
@@ -125,6 +149,48 @@ def test_hints_in_misere_play_agree() -> None:
 @pytest.mark.parametrize(
     ("notation", "says"),
     [
+        ("nim:3+nim:4+nim:5", "In 4 and 5, all groups pair up but 1. Leave 1."),
+        ("nim:7+nim:4+nim:5+nim:2", "In 4, 5 and 2, all groups pair up but 2 and 1. Leave 3."),
+        ("kayles:5+nim:3", "Nim is worth 3. Make Kayles worth that, too."),
+        ("cram:2x4+nim:1", "Leave only Cram. There you can copy every move."),
+        ("chomp:3x3", "Leave equal parts. Then copy every move in the equal part."),
+    ],
+)
+def test_a_hint_says_what_to_leave_in_plain_words(notation: str, says: str) -> None:
+    assert check(read_sum(notation), Convention.NORMAL).steps[1].says == says
+
+
+def test_a_hint_on_squares_lists_lost_squares() -> None:
+    told = check(read_sum("wythoff:5,8"), Convention.NORMAL)
+    assert isinstance(told.steps[1].says, ShownText)
+    squares = re.findall(r"\((\d+), (\d+)\)", told.steps[1].says.on_squares)
+    assert squares[0] == ("0", "0")
+    for a, b in squares:
+        assert value_of(read_sum(f"wythoff:{a},{b}"), Budget(60)) == 0
+
+
+@pytest.mark.parametrize(
+    ("notation", "numbers"),
+    [
+        ("silver-dollar:..x...x.x..x", ["3", "2"]),
+        ("mock-turtles:1,3,5,6", ["2", "7", "11", "13"]),
+        ("staircase-nim:2,3,4,1", ["2", "4"]),
+    ],
+)
+def test_the_numbers_that_a_hint_names_are_on_the_board(notation: str, numbers: list[str]) -> None:
+    told = hint(read_sum(notation), Budget(60), Convention.NORMAL)
+    assert [*told.numbers[0].labels.values()] == numbers
+
+
+def test_the_groups_that_a_hint_names_are_on_the_board() -> None:
+    told = hint(read_sum("nim:3+nim:4+nim:5"), Budget(60), Convention.NORMAL)
+    groups = [[each.power for each in shown.powers] for shown in told.numbers.values()]
+    assert groups == [[2, 1], [4], [4, 1]]
+
+
+@pytest.mark.parametrize(
+    ("notation", "says"),
+    [
         ("notakto:3x3", "Whatever they do, you can make the last move then."),
         ("maliquot:12", "After this move, no move is left."),
         ("geography:4x5", "Cover all you can with dominoes."),
@@ -136,13 +202,14 @@ def test_a_hint_at_the_kind_of_move_fits_no_losing_move(notation: str, says: str
     assert not told.lesson
 
 
-def test_where_no_move_wins_the_hint_says_what_the_explanation_says() -> None:
+def test_where_no_move_wins_the_explanation_begins_with_the_reason() -> None:
     for notation in ("nim:1+nim:1", "nim:3+nim:3", "wythoff:4,7"):
         position = read_sum(notation)
         told = hint(position, Budget(60), Convention.NORMAL)
         why = explanation_of(position, Convention.NORMAL, Budget(60))
-        assert told.steps[0] == why.steps[0]
-        assert told.steps[0].title == "No move wins here"
+        assert told.steps[0].title == why.steps[0].title == "No move wins here"
+        assert why.best is not None
+        assert why.steps[0].says == why.best.says
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:

@@ -139,7 +139,7 @@ def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
     (golden,) = [law for law in read_sum("wythoff:1,2")[0].ruleset.laws if law.lost]
     told = {(int(a), int(b)) for a, b in re.findall(r"\((\d+), (\d+)\)", golden.lost)}
     most = max(b for _a, b in told)
-    pairs = {(a, b) for b in range(1, most + 1) for a in range(1, b) if golden.is_zero((a, b))}
+    pairs = {(a, b) for b in range(most + 1) for a in range(b + 1) if golden.is_zero((a, b))}
     assert told == pairs
     (squares,) = [law for law in read_sum("demon-money:1")[0].ruleset.laws if law.lost]
     heaps = {0, 3, 4}

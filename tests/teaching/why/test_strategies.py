@@ -143,7 +143,7 @@ def held_mirror(best: Reason, parts: Sum) -> None:
     assert ("pairs" in best.says) != in_plane
     in_line = in_plane and not best.mirror.is_half_turn
     assert ("mirror" in f"{best.title} {best.says} {best.beaten}") == in_line
-    assert_mirrors(board, best.mirror, crossed="another on it" in best.says)
+    assert_mirrors(board, best.mirror, crossed="on the mirror line" in best.says)
 
 
 @cache

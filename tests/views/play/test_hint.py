@@ -21,7 +21,7 @@ def test_the_hint_of_a_position_without_a_winning_move_leads_on(client: FlaskCli
     page = client.get(f"{LOST}&hint=1").text
     assert "No move wins here" in text_of(page)
     coach = page.partition('id="coach"')[2].partition('id="dock"')[0]
-    assert "why=3" in coach
+    assert "why=1" in coach
 
 
 def test_no_lesson_is_offered_that_is_not_about_the_game(client: FlaskClient) -> None:

@@ -133,11 +133,32 @@ def highlights_in_steps(
     component: Highlights = {}
     if len(analysis.position) > 1 and attempt is None:
         component = {index: shown.without_move() for index, shown in move.items()}
+    first: Highlights = {**lost, **component}
+    if best is not None and best.move is None and best.kind is not ReasonKind.ANSWERED:
+        first = reason
     return (
-        _with_powers({**lost, **component}, powers_before),
+        _with_powers(first, powers_before),
         _with_powers({**lost, **move}, powers_during),
         _with_powers(reason, powers_after),
     )
+
+
+def numbers_before(analysis: Analysis, best: Reason) -> Highlights:
+    """Return highlights of the numbers and groups that the reason `best` names before its move."""
+    powers, _during, _after = _powers_in_steps(analysis, best)
+    labels = {part.place: str(part.value) for part in best.valued_parts if part.stood}
+    if not labels or best.component is None:
+        return powers
+    shown = powers.get(best.component, Highlight())
+    return {**powers, best.component: replace(shown, labels=labels)}
+
+
+def with_numbers(highlights: Highlights, numbers: Highlights) -> Highlights:
+    """Return `highlights` with `numbers`, which has only labels and powers of two."""
+    joined = dict(_with_powers(highlights, numbers))
+    for index, shown in numbers.items():
+        joined[index] = replace(joined[index], labels=shown.labels)
+    return joined
 
 
 def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:

@@ -1,7 +1,7 @@
 """Hints in three steps: the component of a winning move, its kind, and the move itself."""
 
 from collections.abc import Callable, Collection, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from nimsum.budget import Budget
@@ -18,13 +18,18 @@ from nimsum.solver.component_options import some_options
 from webapp.teaching.component_names import name_of, names_of
 from webapp.teaching.move_words import ShownText, has_squares_board, instruction, shown_on_squares
 
+from .highlights import Highlights, numbers_before
 from .losing_moves import trickiest_move
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
+from .split import powers_of_two
 from .steps import WhyStep, all_moves_win, move_step, place_step, winning_share
 
 _MAX_COMPARED = 200
 """The largest number of moves with which the winning one is compared."""
+
+_MAX_SQUARES = 4
+"""The largest number of lost squares that a hint lists."""
 
 _MAX_NAMED = 3
 """The largest number of other components that a hint names."""
@@ -43,7 +48,8 @@ class Hint:
     In a lost position, `move` and the steps are about a move that is hard to answer. If there is no
     such move, or no winning move is known, `move` is None and there is only one step. `lesson` is
     the slug of a lesson on how to find the value to leave, or "" if another reason is plainer.
-    `best` is the reason why the move wins, or None in a lost position.
+    `best` is the reason why the move wins, or None in a lost position. `numbers` highlights what
+    the texts name: the values of parts of a board, or the groups in heaps.
     """
 
     outcome: Outcome
@@ -51,6 +57,7 @@ class Hint:
     move: Move | None = None
     lesson: str = ""
     best: Reason | None = None
+    numbers: Highlights = field(default_factory=dict)
 
 
 def hint(
@@ -83,7 +90,7 @@ def hint(
     else:
         kind = WhyStep(_("What kind of move?"), says or _kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
-    return Hint(analysis.outcome, steps, move, lesson, best)
+    return Hint(analysis.outcome, steps, move, lesson, best, numbers_before(analysis, best))
 
 
 _DESCRIPTIVE = (
@@ -106,8 +113,14 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
 
     Either may be "". The description does not name the move.
     """
-    if best.kind in (ReasonKind.COPY, ReasonKind.PARTS):
+    if best.kind is ReasonKind.COPY:
         return _("Leave only equal pairs. Then you can copy every move."), ""
+    is_copied = best.kind is ReasonKind.PARTS or best.mirror is not None
+    if is_copied and best.component is not None and best.component != move.component:
+        place = name_of(analysis.position, best.component).in_sentence
+        return _("Leave only %(place)s. There you can copy every move.", place=place), ""
+    if best.kind is ReasonKind.PARTS:
+        return _("Leave equal parts. Then copy every move in the equal part."), ""
     if best.mirror:
         return best.before or best.says, ""
     if best.kind in _DESCRIPTIVE:
@@ -122,17 +135,22 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
         if has_move(component) and index != move.component
     ]
     if not others:
-        return _(best.law.lost) if best.law else "", ""
+        return _lost_in_words(best), ""
     names = names_of(position, others) if len(others) <= _MAX_NAMED else [_("all others")]
     values: dict[str, object] = {
         "others": listed_and(names),
         "this": name_of(position, move.component).in_sentence,
         "target": own ^ analysis.value,
     }
-    if own != analysis.value:
+    all_nim = all(isinstance(component.ruleset, Nim) for component in position)
+    if own != analysis.value and all_nim and len(others) <= _MAX_NAMED:
+        values["sizes"] = listed_and([position[index].position for index in others])
+        values["groups"] = listed_and(powers_of_two(own ^ analysis.value))
+        message = _("In %(sizes)s, all groups pair up but %(groups)s. Leave %(target)s.", **values)
+    elif own != analysis.value:
         message = ngettext(
-            "%(others)s plays like a Nim heap of %(target)s. Make %(this)s do so, too.",
-            "Together, %(others)s play like a Nim heap of %(target)s. Make %(this)s do so, too.",
+            "%(others)s is worth %(target)s. Make %(this)s worth that, too.",
+            "Together, %(others)s are worth %(target)s. Make %(this)s worth that, too.",
             len(others),
             **values,
         )
@@ -141,6 +159,20 @@ def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str,
     else:
         message = _("%(others)s cancel. In %(this)s, too, whoever moves should lose.", **values)
     return first_upper(message), _lesson_on(position)
+
+
+def _lost_in_words(best: Reason) -> ShownText | str:
+    """Return what the law of `best` says of lost positions; on squares, these are lost squares."""
+    if best.law is None:
+        return ""
+    squares = sorted((a, b) for a, b in best.lost_pairs if a <= b)[:_MAX_SQUARES]
+    if (0, 0) not in squares:
+        return _(best.law.lost)
+    on_squares = _(
+        "The squares %(squares)s, … lose. No move joins two of them. Any other has a move to one.",
+        squares=", ".join(map(str, squares)),
+    )
+    return ShownText(_(best.law.lost), on_squares)
 
 
 def _lesson_on(position: Sum) -> str:

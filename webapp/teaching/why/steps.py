@@ -121,10 +121,14 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """Return the first step of an explanation: the clue to `best`, and what the board shows.
 
-    If it shows nothing else, say how many moves win.
+    If it shows nothing else, say how many moves win. In a lost position, give the reason at once.
     """
-    if best is None or best.move is None:
+    if best is None:
         return place_step(analysis, best)
+    if best.move is None:
+        if best.kind is ReasonKind.ANSWERED:
+            return place_step(analysis, best)
+        return WhyStep(_("No move wins here"), _last_step(analysis, best).says)
     if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
         return WhyStep(_("You can win here"), _("Any move wins here."))
     return WhyStep(best.clue, best.before or winning_share(analysis) or _("You can win here."))

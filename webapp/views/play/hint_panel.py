@@ -9,13 +9,12 @@ from nimsum.language import _
 from nimsum.rulesets.notation import write_move
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.lessons.ladders import BY_SLUG
-from webapp.teaching.why.highlights import Highlight, move_highlights
+from webapp.teaching.why.highlights import Highlight, move_highlights, with_numbers
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import last_move
 
 from .coach_and_dock import hint_href
 from .panels import Action, HintPanel, LinkedLesson
-from .play_query import DEEPEST_WHY
 from .play_state import PlayState
 
 _STEP_WITH_LESSON = 2
@@ -48,7 +47,7 @@ def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
 
 
 def _onward(state: PlayState, full_hint: Hint, step: int) -> Action | None:
-    """Return the link to the step of `full_hint` after `step`, or from the last one to its reason.
+    """Return the link to the step of `full_hint` after `step`, or from the last one to *Why?*.
 
     Return None after the only step of a hint that names no move, unless the position is lost.
     """
@@ -59,7 +58,7 @@ def _onward(state: PlayState, full_hint: Hint, step: int) -> Action | None:
     is_lost = full_hint.outcome is Outcome.P and not state.in_training
     if steps == 1 and not is_lost:
         return None
-    return Action(state.why(DEEPEST_WHY), _("Why?"), "hint")
+    return Action(state.why(1), _("Why?"), "hint")
 
 
 def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
@@ -74,21 +73,21 @@ def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
 def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight for a hint, by the index of their component.
 
-    The last step of `full_hint` highlights the move and the mirror that is its reason; earlier
-    steps only the component, if there are several. The result is empty if no move of the hint is
-    known.
+    Each step of `full_hint` shows the numbers and groups that its texts name. The last one also
+    highlights the move and the mirror that is its reason; earlier steps only the component, if
+    there are several. The result is empty if no move of the hint is known.
     """
     position = state.shown.position
     if full_hint.move is None:
         return {}
     highlights = move_highlights(position, full_hint.move)
     is_last_step = state.query.hint >= len(full_hint.steps)
-    if is_last_step:
-        best = full_hint.best
-        if best is None or best.mirror is None or best.component is None:
-            return highlights
+    best = full_hint.best
+    if is_last_step and best and best.mirror and best.component is not None:
         shown = highlights.get(best.component, Highlight())
-        return {**highlights, best.component: replace(shown, mirror=best.mirror)}
-    if len(position) == 1:
-        return {}
-    return {index: highlight.without_move() for index, highlight in highlights.items()}
+        highlights = {**highlights, best.component: replace(shown, mirror=best.mirror)}
+    elif not is_last_step and len(position) == 1:
+        highlights = {}
+    elif not is_last_step:
+        highlights = {index: each.without_move() for index, each in highlights.items()}
+    return with_numbers(highlights, full_hint.numbers)
