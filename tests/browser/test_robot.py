@@ -10,14 +10,12 @@ from tests.representatives import one_of_each_board, some_of
 
 LAPTOP = ViewportSize(width=1280, height=800)
 
-_SEVERAL = "a number becomes several, and those after it in the row make room"
+_LINES = "of more than 30 heaps some become lines below the board"
 
 JUMPING = {
     "hexadecimal(0.13FF):12": "the choices below a part are as wide as the moves that are left",
-    "dividing:18+dividing:7+dividing:12": "of more than 30 heaps some become lines below the board",
-    "fullset-divisor:12": _SEVERAL,
-    "fullset-relative-prime:8": _SEVERAL,
-    "subtract-factoring:12": _SEVERAL,
+    "dividing:18+dividing:7+dividing:12": _LINES,
+    "fullset-relative-prime:8": _LINES,
 }
 """The games whose pieces still jump, on both screens, and why."""
 

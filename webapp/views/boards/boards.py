@@ -31,6 +31,7 @@ def component_view(
     start: Any = None,
     former: tuple[Any, ...] = (),
     full_bar: int = 0,
+    is_part: bool = False,
 ) -> ComponentView:
     """Return the view of a component, which has this `index` and this `name` in a sum.
 
@@ -39,8 +40,9 @@ def component_view(
     of the position that the board labels, and `pointed` is what an explanation highlights, such as
     a move. `start` is the position with which the match began here, whose room the board keeps; it
     is None if moves have left several components of it; `former` are all positions since then that
-    the picture needs. A heap of `full_bar` tokens has a bar that fills its room. If there are too
-    many legal moves to list all, a highlighted move and winning or proposed moves are preferred.
+    the picture needs. A heap of `full_bar` tokens has a bar that fills its room. `is_part` is True
+    if a move has left the component together with others. If there are too many legal moves to list
+    all, a highlighted move and winning or proposed moves are preferred.
     """
     kind = component.ruleset.board
     presentation = PRESENTATIONS[kind.slug]
@@ -73,6 +75,7 @@ def component_view(
         start=start,
         former=former,
         full_bar=full_bar,
+        is_part=is_part,
     )
     picture = presentation.picture(view) if presentation.picture else None
     return replace(view, picture=picture)

@@ -182,8 +182,9 @@ class ComponentView:
     the match began in this place, or None if the component has the place with others. `former` are
     the positions of this place since then, if the picture shows more than the last moves; the
     present one is the last. `full_bar` is the size of a heap whose bar fills its room, or 0 if
-    there are no other bars. `picture` is the data that the template in `folder` draws; None if the
-    position is too large or the template needs none.
+    there are no other bars. `is_part` is True if a move has left the component together with
+    others, beside which it stands. `picture` is the data that the template in `folder` draws; None
+    if the position is too large or the template needs none.
     """
 
     index: int
@@ -202,6 +203,7 @@ class ComponentView:
     start: Any = None
     former: tuple[Any, ...] = ()
     full_bar: int = 0
+    is_part: bool = False
     picture: object = None
 
     @property
@@ -285,6 +287,11 @@ class ComponentView:
             groups.setdefault(group, []).append(choice)
         by_rank = sorted(groups, key=itemgetter(0), reverse=True)
         return [Bunch(tuple(groups[group]), name=group[1]) for group in by_rank]
+
+    @property
+    def all_choices(self) -> Bunch:
+        """All choices, which wait behind the number of the component."""
+        return Bunch(self.choices, self.ruleset.words.position(self.position))
 
     @property
     def bunches_below(self) -> list[Bunch]:

@@ -116,15 +116,18 @@ def plain_component_html(
     start: Any,
     former: tuple[Any, ...],
     full_bar: int,
+    is_part: bool,
 ) -> Markup:
     """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
 
     The component has this `index` and `name` in its sum; the last moves made `changes`.
     `start` is the position with which the match began in its place, or None if it has no place of
     its own; `former` are the positions since then that the picture needs. A heap of `full_bar`
-    tokens has a bar that fills its room.
+    tokens has a bar that fills its room. `is_part` is True if a move has left it together with
+    other components.
     """
-    draw = partial(_cached_component_html, language(), component, index, name, full_bar=full_bar)
+    draw = partial(_cached_component_html, language(), component, index, name)
+    draw = partial(draw, full_bar=full_bar, is_part=is_part)
     if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
         draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
@@ -179,9 +182,17 @@ def _cached_component_html(
     start: Any = None,
     former: tuple[Any, ...] = (),
     full_bar: int = 0,
+    is_part: bool = False,
 ) -> str:
     view = component_view(
-        component, index, name, changes=changes, start=start, former=former, full_bar=full_bar
+        component,
+        index,
+        name,
+        changes=changes,
+        start=start,
+        former=former,
+        full_bar=full_bar,
+        is_part=is_part,
     )
     return _draw(view, link_start)
 

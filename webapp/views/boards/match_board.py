@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import count
 from typing import Any
 
 from markupsafe import Markup
@@ -13,7 +14,7 @@ from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, has_move
+from nimsum.rulesets.sums import Component, has_move, origins_after
 from webapp.teaching.component_names import name_of
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark, Marks
@@ -163,9 +164,15 @@ class MatchBoard:
         return drawn
 
     def _lanes(self, drawn: Mapping[int, Markup]) -> Iterator[tuple[Markup, ...]]:
-        """Yield the HTML in `drawn`, without what is empty, by the components of the start."""
+        """Yield the HTML in `drawn`, without what is empty, by the components of the start.
+
+        Numbers keep their places: of those that a move leaves, the first takes the place of the
+        number before, and the others stand at the end.
+        """
         lanes: dict[int, list[Markup]] = {}
-        for index in sorted(drawn):
+        position = self.match.position
+        has_numbers = all(map(_is_number, position))
+        for index in sorted(drawn, key=self._places.__getitem__ if has_numbers else None):
             if drawn[index]:
                 lanes.setdefault(self.match.homes[index], []).append(drawn[index])
         yield from map(tuple, lanes.values())
@@ -211,6 +218,7 @@ class MatchBoard:
                 start=self._start(index),
                 former=self._former(index),
                 full_bar=self._full_bar,
+                is_part=self._is_part(index),
             )
         view = self._view(index, changes)
         if isinstance(view.picture, PlacesPicture):
@@ -232,6 +240,7 @@ class MatchBoard:
             start=self._start(index),
             former=self._former(index),
             full_bar=self._full_bar,
+            is_part=self._is_part(index),
         )
 
     @cached_property
@@ -244,10 +253,13 @@ class MatchBoard:
         Return None if moves have left several components there, and for a row of pins, which is
         drawn with all its places anyway.
         """
-        home = self.match.homes[index]
-        if index in self._rows or self.match.homes.count(home) > 1:
+        if index in self._rows or self._is_part(index):
             return None
-        return self.match.start[home].position
+        return self.match.start[self.match.homes[index]].position
+
+    def _is_part(self, index: int) -> bool:
+        """Return True if moves have left several components in the place of component `index`."""
+        return self.match.homes.count(self.match.homes[index]) > 1
 
     def _former(self, index: int) -> tuple[Any, ...]:
         """Return all positions of the only component, if its picture shows what moves have laid.
@@ -262,6 +274,19 @@ class MatchBoard:
         if layout is None or not layout.lays:
             return ()
         return tuple(position[index].position for position in self.match.positions)
+
+    @cached_property
+    def _places(self) -> list[int]:
+        """For each component of the present sum, its place among all, which no move changes."""
+        places = list(range(len(self.match.start)))
+        for position, move in zip(self.match.positions, self.match.moves, strict=False):
+            free = count(max(places, default=-1) + 1)
+            origins = origins_after(position, move)
+            places = [
+                places[origin] if origins.index(origin) == index else next(free)
+                for index, origin in enumerate(origins)
+            ]
+        return places
 
     def _texts(self, indices: Iterable[int]) -> Iterator[Markup]:
         """Yield HTML that describes a component in text, for each board of places in `indices`."""
@@ -354,3 +379,9 @@ def _others_lose(view: ComponentView, picture: PlacesPicture) -> bool:
         and len(winning) + len(losing) == len(view.choices)
         and all(choice.option in signed for choice in winning)
     )
+
+
+def _is_number(component: Component) -> bool:
+    """Return True if the board shows `component` as a number on a card."""
+    ruleset = component.ruleset
+    return not ruleset.board.as_tokens and not isinstance(ruleset, OnPlaces)
