@@ -28,11 +28,8 @@ _NIMBER_LIMIT = cython.declare(cython.int, 64)
 _ONE = cython.declare(cython.ulonglong, 1)
 _HASH_FACTOR = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
-# The first word of an option in the pool has three fields: the nim-sum of its known parts, the
-# number of unknown parts now, and their number when the option was put there.
-_TOTAL = cython.declare(cython.int, 0xFF)
-_UNKNOWN = cython.declare(cython.int, 0xFF00)
-_WITHOUT_LENGTH = cython.declare(cython.int, 0xFFFF)
+# The first word of an option has three fields: see `_option`.
+_FIELD = cython.declare(cython.int, 0xFF)
 _UNKNOWN_FROM = cython.declare(cython.int, 8)
 _LENGTH_FROM = cython.declare(cython.int, 16)
 
@@ -84,6 +81,43 @@ def _max_mex(present: cython.ulonglong, options: cython.int) -> cython.int:
         present |= present + 1
         options -= 1
     return min(_mex(present), _NIMBER_LIMIT)
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _option(nim_sum: cython.int, unknown: cython.int, length: cython.int) -> cython.int:
+    """Return the first word of an option.
+
+    `nim_sum` is the nim-sum of its known parts, `unknown` the number of its unknown parts, and
+    `length` the number of the words that follow. The nodes of the unknown parts are the first of
+    these words; the others are left from parts that have become known.
+    """
+    return nim_sum | unknown << _UNKNOWN_FROM | length << _LENGTH_FROM
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _nim_sum(option: cython.int) -> cython.int:
+    """Return the nim-sum of the known parts of `option`."""
+    return option & _FIELD
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _count_unknown(option: cython.int) -> cython.int:
+    """Return the number of unknown parts of `option`."""
+    return option >> _UNKNOWN_FROM & _FIELD
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _length(option: cython.int) -> cython.int:
+    """Return the number of words that follow the first word of `option`."""
+    return option >> _LENGTH_FROM
 
 
 @cython.final
@@ -169,8 +203,8 @@ class PieceSearch:
     Arrays have the results about each node: `_nimbers` its nimber, or a negative number if that is
     unknown; `_present` the set of nimbers that some options are known to have; `_bounds` an upper
     bound of its nimber. If a node is open, its options of unknown nimber are in the *pool*, from
-    `_first` up to `_stop`. Each option is a word with the nim-sum of its known parts, the number of
-    its unknown parts and its length, followed by the nodes of the unknown parts, the largest last.
+    `_first` up to `_stop`. Each option is a word that `_option` makes, followed by the nodes of its
+    unknown parts, the largest last.
 
     The search is recursive: `_questions` has the nodes of the open questions by depth. Each part
     has fewer corners than that of the question before, so the depth is bounded.
@@ -192,9 +226,11 @@ class PieceSearch:
     _depth: cython.int
     _remainders: Any
     _words: cython.ulonglong[::1]
-    _keys: cython.ulonglong[::1]
-    _starts: cython.int[::1]
     _new_options: cython.int[::1]
+    _new_stop: cython.int
+    _new_count: cython.int
+    _starts: cython.int[::1]
+    _keys: cython.ulonglong[::1]
     _budget: Any
     _questions_until_check: cython.int
     _expanded: cython.Py_ssize_t
@@ -217,9 +253,13 @@ class PieceSearch:
         self._depth = 0
         # The remainders of the moves in a part: for `dissect`, and word by word.
         self._remainders = self._words = _zeros("Q", MAX_REMAINING * (2 + MAX_CLASSES))
-        self._keys = _zeros("Q", MAX_REMAINING)
-        self._starts = _zeros("i", MAX_REMAINING)
+        # The options of unknown nimber that are found in these words, where each of them starts,
+        # and by what they are sorted.
         self._new_options = _zeros("i", MAX_REMAINING * (1 + MAX_CLASSES))
+        self._new_stop = 0
+        self._new_count = 0
+        self._starts = _zeros("i", MAX_REMAINING)
+        self._keys = _zeros("Q", MAX_REMAINING)
         self._questions_until_check = 0
         self._expanded = 0
 
@@ -323,7 +363,7 @@ class PieceSearch:
         node: cython.int
         answer: cython.int
         other: cython.int
-        total: cython.int
+        nim_sum: cython.int
         wanted: cython.int
         length: cython.int
         unknown: cython.int
@@ -335,13 +375,13 @@ class PieceSearch:
             at = self._first[node] + before
             if at >= self._stop[node]:
                 return _NOT_WANTED
-            length = self._pool[at] >> _LENGTH_FROM
-            if self._pool[at] & _UNKNOWN:
+            length = _length(self._pool[at])
+            if _count_unknown(self._pool[at]):
                 unknown = self._fold(at)
-                total = self._pool[at] & _TOTAL
+                nim_sum = _nim_sum(self._pool[at])
                 if unknown:
                     # All parts but the last need their nimbers, not only an answer yes or no.
-                    wanted = total ^ target if unknown == 1 else -1
+                    wanted = nim_sum ^ target if unknown == 1 else -1
                     other = self._pool[at + 1]
                     if wanted < 0 or not self._excludes(other, wanted):
                         answer = self._ask(other, wanted)
@@ -351,8 +391,8 @@ class PieceSearch:
                             # One more part is known: look at the same option again.
                             continue
                 else:
-                    self._present[node] |= _ONE << total
-                    if total == target:
+                    self._present[node] |= _ONE << nim_sum
+                    if nim_sum == target:
                         return target
             before += 1 + length
 
@@ -367,14 +407,15 @@ class PieceSearch:
         node: cython.int
         unknown: cython.int = 0
         option: cython.int = self._pool[at]
-        for i in range(at + 1, at + 1 + ((option & _UNKNOWN) >> _UNKNOWN_FROM)):
+        nim_sum: cython.int = _nim_sum(option)
+        for i in range(at + 1, at + 1 + _count_unknown(option)):
             node = self._pool[i]
             if self._nimbers[node] < 0:
                 unknown += 1
                 self._pool[at + unknown] = node
             else:
-                option ^= self._nimbers[node]
-        self._pool[at] = option & ~_UNKNOWN | unknown << _UNKNOWN_FROM
+                nim_sum ^= self._nimbers[node]
+        self._pool[at] = _option(nim_sum, unknown, _length(option))
         return unknown
 
     @cython.cfunc
@@ -391,83 +432,88 @@ class PieceSearch:
         at: cython.int = self._first[node]
         stop: cython.int = at
         while at < self._stop[node]:
-            length = self._pool[at] >> _LENGTH_FROM
-            if self._pool[at] & _UNKNOWN:
+            length = _length(self._pool[at])
+            if _count_unknown(self._pool[at]):
                 unknown = self._fold(at)
                 if unknown:
-                    self._pool[stop] = self._pool[at] & _WITHOUT_LENGTH | unknown << _LENGTH_FROM
+                    self._pool[stop] = _option(_nim_sum(self._pool[at]), unknown, unknown)
                     for i in range(1, unknown + 1):
                         self._pool[stop + i] = self._pool[at + i]
                     stop += unknown + 1
                     options += 1
                 else:
-                    self._present[node] |= _ONE << (self._pool[at] & _TOTAL)
+                    self._present[node] |= _ONE << _nim_sum(self._pool[at])
             at += length + 1
         self._stop[node] = stop
         self._bounds[node] = min(self._bounds[node], _max_mex(self._present[node], options))
         return options
 
     @cython.cfunc
-    @cython.exceptval(-3)
-    def _expand(self, depth: cython.int) -> cython.int:
-        """Find the options of the node at `depth`, and put those of unknown nimber into the pool.
-
-        Return the number of these options.
-        """
+    def _expand(self, depth: cython.int) -> object:
+        """Find the options of the node at `depth`; put those of unknown nimber into the pool."""
         node: cython.int
-        total: cython.int
-        following: cython.int
-        unknown: cython.int
-        at: cython.int = 0
-        end: cython.int = 0
-        options: cython.int = 0
-        present: cython.ulonglong = 0
+        stop: cython.int
+        present: cython.ulonglong
         if self._nodes >= self._max_nodes or self._pool_stop >= self._max_pool:
             self._forget()
         self._expanded += 1
-        stop: cython.int = dissect(self._parts[self._questions[depth]], self._remainders)
+        stop = dissect(self._parts[self._questions[depth]], self._remainders)
+        # While options are made, the arrays of the nodes must not be replaced.
         while len(self._parts) < self._nodes + stop:
             self._make_room_for_more()
-        leavings: cython.ulonglong[::1] = self._words
+        present = self._make_options(stop)
+        node = self._questions[depth]
+        self._present[node] |= present
+        self._sort_options()
+        self._first[node] = self._pool_stop
+        self._append_to_pool()
+        self._stop[node] = self._pool_stop
+        return None
+
+    @cython.cfunc
+    @cython.exceptval(check=True)
+    def _make_options(self, stop: cython.int) -> cython.ulonglong:
+        """Make an option of what each move leaves, as `dissect` has written it into `stop` words.
+
+        Options of unknown nimber become the new options. Return the set of the known nimbers.
+        """
+        node: cython.int
+        nim_sum: cython.int
+        following: cython.int
+        unknown: cython.int
+        at: cython.int = 0
+        present: cython.ulonglong = 0
+        words: cython.ulonglong[::1] = self._words
         nimbers: cython.schar[::1] = self._nimbers
-        # Each round reads what one move leaves, and makes an option of it (see `dissect`).
+        self._new_stop = 0
+        self._new_count = 0
         while at < stop:
-            total = leavings[at] & 1
-            following = at + 1 + (leavings[at] >> 1)
+            nim_sum = words[at] & 1
+            following = at + 1 + (words[at] >> 1)
             at += 1
             unknown = 0
             while at < following:
-                node = self._node_of(leavings[at])
+                node = self._node_of(words[at])
                 at += 1
                 if nimbers[node] < 0:
-                    unknown = self._enter(node, end, unknown)
+                    unknown = self._enter(node, unknown)
                 else:
-                    total ^= nimbers[node]
+                    nim_sum ^= nimbers[node]
             if unknown:
-                self._new_options[end] = total | unknown << _UNKNOWN_FROM | unknown << _LENGTH_FROM
-                # Sort by the size of the largest part; of equal sizes, greater forms are faster.
-                self._keys[options] = self._parts[self._new_options[end + unknown]] ^ _FORM
-                self._starts[options] = end
-                options += 1
-                end += unknown + 1
+                self._finish_option(nim_sum, unknown)
             else:
-                present |= _ONE << total
-        node = self._questions[depth]
-        self._present[node] |= present
-        self._sort_options(options)
-        self._first[node] = self._pool_stop
-        self._append_to_pool(options, end)
-        self._stop[node] = self._pool_stop
-        return options
+                present |= _ONE << nim_sum
+        return present
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _enter(self, node: cython.int, start: cython.int, unknown: cython.int) -> cython.int:
-        """Insert `node` into the new option at `start`, which has `unknown` nodes in order.
+    def _enter(self, node: cython.int, unknown: cython.int) -> cython.int:
+        """Insert `node` into the last new option, which has `unknown` nodes in order.
 
         Two equal nodes cancel. Return the new number of nodes.
         """
         i: cython.int
+        start: cython.int = self._new_stop
         at: cython.int = start + unknown
         part: cython.ulonglong = self._parts[node]
         while at > start and self._parts[self._new_options[at]] > part:
@@ -482,39 +528,50 @@ class PieceSearch:
         return unknown + 1
 
     @cython.cfunc
-    @cython.exceptval(-3)
-    def _append_to_pool(self, options: cython.int, length: cython.int) -> cython.int:
-        """Append the new options to the pool in the order of `_starts`, and return their number.
+    def _finish_option(self, nim_sum: cython.int, unknown: cython.int) -> object:
+        """Complete the last new option, which has `unknown` nodes, by its first word.
 
-        There are `options` options, with `length` words in all.
+        `nim_sum` is the nim-sum of its known parts.
         """
+        start: cython.int = self._new_stop
+        number: cython.int = self._new_count
+        largest: cython.int = self._new_options[start + unknown]
+        self._new_options[start] = _option(nim_sum, unknown, unknown)
+        self._starts[number] = start
+        # Sort by the size of the largest part; of equal sizes, greater forms are faster.
+        self._keys[number] = self._parts[largest] ^ _FORM
+        self._new_stop = start + unknown + 1
+        self._new_count = number + 1
+        return None
+
+    @cython.cfunc
+    def _append_to_pool(self) -> object:
+        """Append the new options to the pool in the order of `_starts`."""
         i: cython.int
         at: cython.int
         number: cython.int
-        while self._pool_stop + length > len(self._pool):
+        while self._pool_stop + self._new_stop > len(self._pool):
             self._pool = _doubled("i", self._pool)
-        for number in range(options):
+        for number in range(self._new_count):
             at = self._starts[number]
-            for i in range(at, at + 1 + (self._new_options[at] >> _LENGTH_FROM)):
+            for i in range(at, at + 1 + _length(self._new_options[at])):
                 self._pool[self._pool_stop] = self._new_options[i]
                 self._pool_stop += 1
-        return options
+        return None
 
     @cython.cfunc
-    @cython.exceptval(check=False)
-    def _sort_options(self, options: cython.int) -> cython.int:
-        """Sort the first `options` entries of `_starts` by those of `_keys`; return `options`."""
+    def _sort_options(self) -> object:
+        """Sort the entries of `_starts` for the new options by those of `_keys`."""
         i: cython.int
         at: cython.int
         start: cython.int
         key: cython.ulonglong
         if not cython.compiled:
-            keys = self._keys
-            starts = self._starts
-            order = sorted(range(options), key=keys.__getitem__)
-            starts[:options] = [starts[i] for i in order]
-            return options
-        for i in range(1, options):
+            order = sorted(range(self._new_count), key=self._keys.__getitem__)
+            self._starts[: self._new_count] = [self._starts[i] for i in order]
+            return None
+        # Insertion sort.
+        for i in range(1, self._new_count):
             key = self._keys[i]
             start = self._starts[i]
             at = i
@@ -524,7 +581,7 @@ class PieceSearch:
                 at -= 1
             self._keys[at] = key
             self._starts[at] = start
-        return options
+        return None
 
     @cython.cfunc
     @cython.exceptval(-3)
@@ -575,29 +632,43 @@ class PieceSearch:
         The nodes of open questions, their options, and the nodes in these options are kept. All
         nodes are renumbered.
         """
-        at: cython.int
-        node: cython.int
-        depth: cython.int
-        i: cython.int
-        other: cython.int
-        unknown: cython.int
-        kept: cython.int = 0
         oldest: cython.int = 0
         if self._nodes >= self._max_nodes:
             oldest = self._nodes - int(_KEPT_SHARE * self._max_nodes)
-        pool: cython.int[::1] = self._pool
         # First `numbers` marks the nodes to keep; then it has the new number of each node.
         numbers: cython.int[::1] = _zeros("i", self._nodes)
+        self._mark_nodes_in_use(numbers)
+        self._renumber_nodes(numbers, oldest)
+        self._renumber_options(numbers)
+        self._max_nodes = max(self._max_nodes, self._nodes + self._nodes // 4)
+        self._max_pool = max(self._max_pool, 2 * self._pool_stop)
+        return None
+
+    @cython.cfunc
+    def _mark_nodes_in_use(self, marks: cython.int[::1]) -> object:
+        """Set `marks` to 1 for the nodes of open questions, and for the nodes in their options."""
+        at: cython.int
+        i: cython.int
+        node: cython.int
+        depth: cython.int
         for depth in range(self._depth):
             node = self._questions[depth]
-            numbers[node] = 1
+            marks[node] = 1
             at = self._first[node]
             while 0 <= at < self._stop[node]:
-                unknown = (pool[at] & _UNKNOWN) >> _UNKNOWN_FROM
-                for i in range(at + 1, at + 1 + unknown):
-                    numbers[pool[i]] = 1
-                at += 1 + (pool[at] >> _LENGTH_FROM)
-        # Nodes get smaller numbers. Only nodes of open questions keep their options.
+                for i in range(at + 1, at + 1 + _count_unknown(self._pool[at])):
+                    marks[self._pool[i]] = 1
+                at += 1 + _length(self._pool[at])
+        return None
+
+    @cython.cfunc
+    def _renumber_nodes(self, numbers: cython.int[::1], oldest: cython.int) -> object:
+        """Move the nodes to keep to smaller numbers, and write these into `numbers`.
+
+        The `oldest` nodes are forgotten unless `numbers` marks them by 1.
+        """
+        node: cython.int
+        kept: cython.int = 0
         self._by_form = _NodesByForm()
         for node in range(self._nodes):
             if node < oldest and not numbers[node]:
@@ -612,25 +683,38 @@ class PieceSearch:
             self._by_form.put(self._parts[kept] & _FORM, kept)
             kept += 1
         self._nodes = kept
-        # Copy the options of open questions to a new pool, with the new numbers of their nodes.
+        return None
+
+    @cython.cfunc
+    def _renumber_options(self, numbers: cython.int[::1]) -> object:
+        """Copy the options of open questions to a new pool, with the new `numbers` of their nodes.
+
+        All other nodes lose their options.
+        """
+        at: cython.int
+        i: cython.int
+        node: cython.int
+        depth: cython.int
+        other: cython.int
+        unknown: cython.int
+        pool: cython.int[::1] = self._pool
         self._pool = _zeros("i", len(pool))
         self._pool_stop = 0
         for depth in range(self._depth):
-            node = self._questions[depth] = numbers[self._questions[depth]]
+            node = numbers[self._questions[depth]]
+            self._questions[depth] = node
             self._starts[depth] = self._pool_stop if self._first[node] >= 0 else -1
             at = self._first[node]
             while 0 <= at < self._stop[node]:
-                unknown = (pool[at] & _UNKNOWN) >> _UNKNOWN_FROM
-                for i in range(1 + (pool[at] >> _LENGTH_FROM)):
+                unknown = _count_unknown(pool[at])
+                for i in range(1 + _length(pool[at])):
                     other = pool[at + i]
                     self._pool[self._pool_stop + i] = numbers[other] if 0 < i <= unknown else other
-                self._pool_stop += 1 + (pool[at] >> _LENGTH_FROM)
-                at += 1 + (pool[at] >> _LENGTH_FROM)
+                self._pool_stop += 1 + _length(pool[at])
+                at += 1 + _length(pool[at])
             self._stop[node] = self._pool_stop
-        for node in range(kept):
+        for node in range(self._nodes):
             self._first[node] = -1
         for depth in range(self._depth):
             self._first[self._questions[depth]] = self._starts[depth]
-        self._max_nodes = max(self._max_nodes, kept + kept // 4)
-        self._max_pool = max(self._max_pool, 2 * self._pool_stop)
         return None
