@@ -22,7 +22,8 @@ from nimsum.rulesets.remainder import Remainder
 from nimsum.rulesets.ruleset import Option
 from nimsum.theory.nimbers.int_sets import merge_overlapping
 from nimsum.theory.nimbers.nimbers import without_pairs
-from nimsum.theory.nimbers.search import NimberSearch, PartGame
+from nimsum.theory.nimbers.part_game import PartGame
+from nimsum.theory.nimbers.search import NimberSearch
 from nimsum.theory.places.games import PlacesGame, Taking
 from nimsum.work import counted
 

@@ -9,7 +9,7 @@ from typing import Generic, Protocol
 
 from nimsum.rulesets.drawn.squares.boards import DISSECTIONS_REMEMBERED
 from nimsum.theory.graphs.graphs import Graph
-from nimsum.theory.nimbers.search import PartGame
+from nimsum.theory.nimbers.part_game import PartGame
 from nimsum.work import per_question
 
 from .board_game import B

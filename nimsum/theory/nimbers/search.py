@@ -15,64 +15,21 @@ This module is compiled if there is a C compiler (`setup.py`).
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import islice
 from sys import maxsize
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic
 
 from nimsum.budget import Budget
 
 from .nimbers import mex_of_bits, without_pairs
+from .part_game import InnerSearch, Part, PartGame
 
 if TYPE_CHECKING:
     import cython  # The compiler looks for this line.
 else:
     from nimsum.theory import uncompiled as cython
 
-Part = TypeVar("Part", bound=Hashable)
-Part_contra = TypeVar("Part_contra", bound=Hashable, contravariant=True)
-
 _KEPT_SHARE = 0.75
 
 _QUESTIONS_PER_CHECK = 4
-
-
-class PartGame(Protocol[Part]):
-    """A game in the form that the search needs.
-
-    Parts are hashable and canonical: equal games should be equal parts.
-    """
-
-    def value(self, part: Part) -> int | None:
-        """Return the nimber of `part` if a theorem gives it, else None."""
-
-    def options(self, part: Part) -> Iterable[tuple[Part, ...]]:
-        """Return the options of `part`, each as a tuple of parts without pairs of equal parts.
-
-        The search is fastest if no option comes twice, and if the easiest options come first, and
-        in each option the easiest parts. If it takes long to make the options, return an iterator:
-        the search checks its budget between two options.
-        """
-
-
-class InnerSearch(Protocol[Part_contra]):
-    """A faster search that handles only some parts of a game.
-
-    The options of a part that it handles must consist of parts that it handles, too.
-    """
-
-    def handles(self, part: Part_contra) -> bool:
-        """Return True if this search can search `part`."""
-
-    def known(self, part: Part_contra) -> int | None:
-        """Return the nimber of `part` if no search is needed for it, else None."""
-
-    def nimber(self, part: Part_contra, budget: Budget) -> int | None:
-        """Return the nimber of `part`, or None if `budget` runs out first."""
-
-    def has_nimber(self, part: Part_contra, nimber: int, budget: Budget) -> bool | None:
-        """Return True if `part` has this `nimber`, else False; None if `budget` runs out first."""
-
-    @property
-    def expanded(self) -> int:
-        """The number of parts that have been expanded since the search was created."""
 
 
 @cython.final
@@ -210,10 +167,13 @@ class NimberSearch(Generic[Part]):
         return _with_nodes(self._nodes, self._known_value, total, remaining)
 
     def _known_value(self, part: Part) -> int | None:
+        inner = self._inner_for(part)
+        return inner.known(part) if inner else self._game.value(part)
+
+    def _inner_for(self, part: Part) -> InnerSearch[Part] | None:
+        """Return the inner search if it handles `part`, else None."""
         inner = self._inner
-        if inner and inner.handles(part):
-            return inner.known(part)
-        return self._game.value(part)
+        return inner if inner is not None and inner.handles(part) else None
 
     def _ask_inner(
         self, inner: InnerSearch[Part], node: _Node, wanted: int | None, budget: Budget
@@ -246,41 +206,46 @@ class NimberSearch(Generic[Part]):
         Return the nimber, or None if it is only known to differ from `wanted`. If `wanted` is None,
         the nimber itself is found. Raises `_BudgetSpentError`.
         """
-        if node.nimber is not None:
-            return int(node.nimber)
+        if node.nimber is None:
+            inner = self._inner_for(node.part)
+            if inner:
+                self._ask_inner(inner, node, wanted, budget)
+            else:
+                self._search(node, wanted, budget)
+        return None if node.nimber is None else int(node.nimber)
+
+    def _search(self, node: _Node, wanted: int | None, budget: Budget) -> None:
+        """Answer the question of `_ask` about `node` without an inner search for its part.
+
+        Raises `_BudgetSpentError`.
+        """
+        question: _Question
         other: _Node
-        inner = self._inner
-        if inner is not None and inner.handles(node.part):
-            self._ask_inner(inner, node, wanted, budget)
-            return self.known((node.part,))
-        question: _Question = self._question(node, wanted, budget)
-        # A stack: each question helps to answer the one before it, and `question` is the last.
-        open_questions = [question]
+        # A stack: each question helps to answer the one before it.
+        open_questions = [self._question(node, wanted, budget)]
         count: cython.Py_ssize_t = 0
         try:
-            while True:
-                next_to_ask = _next_to_ask(question)
-                if next_to_ask is not None:
-                    other = next_to_ask[0]
-                    if inner is not None and inner.handles(other.part):
-                        # The inner search answers at once, so nothing goes on the stack.
-                        self._ask_inner(inner, other, next_to_ask[1], budget)
-                        _use_answer(question, other)
-                        continue
-                    if count % _QUESTIONS_PER_CHECK == 0 and not budget.check():
-                        raise _BudgetSpentError
-                    count += 1
-                    question = self._question(other, next_to_ask[1], budget)
-                    open_questions.append(question)
-                    continue
-                # The last question is answered: go back to the one before it.
-                open_questions.pop()
-                answered: _Node = question.node
-                self._put_back(answered)
-                if not open_questions:
-                    return None if answered.nimber is None else int(answered.nimber)
+            while open_questions:
                 question = open_questions[-1]
-                _use_answer(question, answered)
+                next_to_ask = _next_to_ask(question)
+                if next_to_ask is None:
+                    # The last question is answered: go back to the one before it.
+                    open_questions.pop()
+                    self._put_back(question.node)
+                    if open_questions:
+                        _use_answer(open_questions[-1], question.node)
+                    continue
+                other = next_to_ask[0]
+                inner = self._inner_for(other.part)
+                if inner:
+                    # The inner search answers at once, so nothing goes on the stack.
+                    self._ask_inner(inner, other, next_to_ask[1], budget)
+                    _use_answer(question, other)
+                    continue
+                if count % _QUESTIONS_PER_CHECK == 0 and not budget.check():
+                    raise _BudgetSpentError
+                count += 1
+                open_questions.append(self._question(other, next_to_ask[1], budget))
         finally:
             for question in open_questions:
                 self._put_back(question.node)
