@@ -151,8 +151,28 @@ def _is_too_late(position: Sum, budget: Budget) -> bool:
 
 def _unknown_analysis(position: Sum) -> Analysis:
     """Return an analysis that says nothing of `position`."""
-    unknown = (UNKNOWN_EVALUATION,) * len(position)
-    return Analysis(position, unknown, None, Outcome.UNKNOWN, (), truncated=True)
+    return Analysis(
+        position,
+        evaluations=(UNKNOWN_EVALUATION,) * len(position),
+        value=None,
+        outcome=Outcome.UNKNOWN,
+        winning=(),
+        truncated=True,
+    )
+
+
+def _lost_analysis(
+    position: Sum, evaluations: tuple[Evaluation, ...], value: int | None
+) -> Analysis:
+    """Return the analysis of a P-position; `value` is 0 in normal play and None in misère play."""
+    return Analysis(position, evaluations, value, Outcome.P, winning=(), truncated=False)
+
+
+def _won_analysis(
+    position: Sum, evaluations: tuple[Evaluation, ...], value: int | None = None
+) -> Analysis:
+    """Return the analysis of an N-position of which only the outcome is wanted."""
+    return Analysis(position, evaluations, value, Outcome.N, winning=(), truncated=True)
 
 
 def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
@@ -161,7 +181,7 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     evaluations = tuple(evaluate_all(position, values_budget))
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
     if is_p:
-        return Analysis(position, evaluations, None, Outcome.P, (), truncated=False)
+        return _lost_analysis(position, evaluations, value=None)
     winning = list[Move]()
     complete = False
     if not _is_too_late(position, budget):
@@ -173,73 +193,91 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
         outcome = Outcome.P
     else:
         outcome = Outcome.UNKNOWN
-    return Analysis(position, evaluations, None, outcome, tuple(winning), truncated=not complete)
+    return Analysis(
+        position,
+        evaluations,
+        value=None,
+        outcome=outcome,
+        winning=tuple(winning),
+        truncated=not complete,
+    )
 
 
 def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     """Return the analysis in normal play, by Grundy values and by pairing moves.
 
     Values that take hardly any work are computed first, then pairing moves, then all other values,
-    and last the moves to the values that win.
+    and last the moves to the values that win. If `max_moves` is 0, only the outcome is wanted, so
+    return as soon as it is known.
     """
+    only_outcome = max_moves == 0
     evaluations = tuple(quick_evaluations(position, budget))
+    if only_outcome and is_not_zero(position, evaluations):
+        return _won_analysis(position, evaluations)
     value = sum_value(position, evaluations)
-    # If `max_moves` is 0, only the outcome is wanted, so return as soon as it is known.
-    if not max_moves and is_not_zero(position, evaluations):
-        return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
     pairing: tuple[Move, ...] = ()
     pairing_budget = budget.optional_part(_PAIRING_SHARE * budget.remaining())
     if not isinstance(value, int):
         pairing = pairing_moves(position, evaluations, max_moves + 1, pairing_budget)
-        if pairing and not max_moves:
-            return Analysis(position, evaluations, None, Outcome.N, (), truncated=True)
+        if only_outcome and pairing:
+            return _won_analysis(position, evaluations)
         evaluations = tuple(evaluate_all(position, budget.part(_VALUES_SHARE)))
         value = sum_value(position, evaluations)
-    if isinstance(value, int) and not max_moves:
-        outcome = Outcome.N if value else Outcome.P
-        return Analysis(position, evaluations, value, outcome, (), truncated=value != 0)
+    if only_outcome and isinstance(value, int):
+        if value == 0:
+            return _lost_analysis(position, evaluations, value)
+        return _won_analysis(position, evaluations, value)
     if _is_too_late(position, budget):
         return _unknown_analysis(position)
     if value == 0:
-        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+        return _lost_analysis(position, evaluations, value=0)
     if value is None and not pairing:
         # Some values are known by now, so pairing moves may be found that were not before.
         pairing_share = budget.part(_PAIRING_SHARE)
         pairing = pairing_moves(position, evaluations, max_moves + 1, pairing_share)
     # If the value is known, the order of moves must not depend on when it became known.
-    winning = list(pairing) if value is None else []
-    complete = _add_moves_to_zero(winning, position, evaluations, max_moves, budget)
-    if value is None or not winning:
+    first_moves = pairing if value is None else ()
+    result = _moves_to_zero(first_moves, position, evaluations, max_moves, budget)
+    if value is None or not result.moves:
         budget.rely_on(pairing_budget)
-    winning = winning or list(pairing)
+    winning = result.moves or pairing
     loopy = any(component.ruleset.loopy for component in position)
-    if value is None and complete and not winning and not loopy:
+    if value is None and result.complete and not winning and not loopy:
         # All options have been examined, and each leaves a value other than 0.
-        return Analysis(position, evaluations, 0, Outcome.P, (), truncated=False)
+        return _lost_analysis(position, evaluations, value=0)
     has_winning_move = bool(winning) or is_not_zero(position, evaluations)
     return Analysis(
         position,
         evaluations,
         value,
-        _outcome(value, has_winning_move=has_winning_move),
-        tuple(winning[:max_moves]),
-        truncated=not complete and value != DRAW,
+        outcome=_outcome(value, has_winning_move=has_winning_move),
+        winning=winning[:max_moves],
+        truncated=not result.complete and value != DRAW,
         pairing=pairing[:max_moves] if value is None else (),
     )
 
 
-def _add_moves_to_zero(
-    winning: list[Move],
+@dataclass(frozen=True, slots=True)
+class _WinningMoves:
+    """Moves that are proved to win; `complete` is True if there are no others."""
+
+    moves: tuple[Move, ...]
+    complete: bool
+
+
+def _moves_to_zero(
+    first_moves: tuple[Move, ...],
     position: Sum,
     evaluations: tuple[Evaluation, ...],
     max_moves: int,
     budget: Budget,
-) -> bool:
-    """Add to `winning` the moves that leave value 0, until there are more than `max_moves`.
+) -> _WinningMoves:
+    """Return `first_moves`, which win, and then the other moves that leave value 0.
 
-    `evaluations` has what is known of the values of the components. Return True if `winning` then
-    has all winning moves.
+    `evaluations` has what is known of the values of the components. The search ends when there are
+    more than `max_moves` moves.
     """
+    winning = list(first_moves)
     complete = len(winning) <= max_moves
     for index, target in enumerate(values_of_others(position, evaluations)):
         # A winning option of the component has the value of all others together.
@@ -254,8 +292,8 @@ def _add_moves_to_zero(
         winning += [move for move in moves if move not in winning]
         complete &= options.complete
         if len(winning) > max_moves or not budget.check():
-            return False
-    return complete
+            return _WinningMoves(tuple(winning), complete=False)
+    return _WinningMoves(tuple(winning), complete)
 
 
 def _outcome(value: SumValue, *, has_winning_move: bool) -> Outcome:
