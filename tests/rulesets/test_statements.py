@@ -1,15 +1,17 @@
 """The statements of the theorems, as they are worded, against the plain definitions.
 
 What a theorem is used for is tested elsewhere; here its sentence is read as a visitor reads it.
-Each reading stands beside the whole sentence, so that nobody changes the one without the other.
+Each reading is listed with its whole sentence, so that nobody changes one without the other.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import reduce
 from itertools import count, pairwise, permutations
 from math import isqrt
-from operator import xor
+from operator import and_
+from typing import Any, TypeVar
 
 import pytest
 
@@ -21,25 +23,41 @@ from nimsum.rulesets.drawn.graphs.positions import GraphPosition
 from nimsum.rulesets.drawn.graphs.remove_an_edge import RemoveAnEdge
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
-from nimsum.rulesets.law import theorem_of, value_by_law
+from nimsum.rulesets.law import Law, theorem_of, value_by_law
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.lines.line_graphs import Rows
 from nimsum.theory.lines.nested import counted_steps, steps_of
 from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.nimbers import nim_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.theory.numbers.plain_primes import PRIMES, place_of_smallest_prime
 
 Claim = set[int] | range
-"""The values among which a statement puts that of a position."""
+"""A set of values that must contain the value of a position."""
+
+NOT_ZERO = range(1, 1_000)
 
 Reading = Callable[..., Iterator[Claim]]
-"""What a statement says of a position: from the ruleset, the position, and what the pattern finds.
-Nothing where it is silent."""
+"""A function that yields what a statement claims about a position.
+
+Its arguments are the ruleset, the position, and the numbers that the brackets of a pattern match.
+It yields nothing if the statement says nothing about the position. What a sentence says about other
+positions, it asserts.
+"""
+
+Vertex = TypeVar("Vertex")
+
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+
+DAWSONS_CHESS = read_ruleset("octal(0.137)")
+DAWSONS_KAYLES = read_ruleset("octal(0.07)")
+THREE_NEIGHBOURS = read_ruleset("octal(0.007)")
 
 
 def exactly(value: Callable[[int], int], first: int = 0) -> Reading:
-    """One value for every heap from `first` on."""
+    """Return the reading that each heap `n` from `first` on has value `value(n)`."""
 
     def reading(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
         if n >= first:
@@ -48,8 +66,21 @@ def exactly(value: Callable[[int], int], first: int = 0) -> Reading:
     return reading
 
 
+def all_of(*readings: Reading) -> Reading:
+    """Return the reading of a statement of several sentences, each with its own reading."""
+
+    def reading(*args: object) -> Iterator[Claim]:
+        for sentence in readings:
+            yield from sentence(*args)
+
+    return reading
+
+
+# Arithmetic.
+
+
 def halvings(n: int) -> int:
-    """How often n can be halved."""
+    """Return how often `n` can be halved."""
     return (n & -n).bit_length() - 1
 
 
@@ -57,172 +88,8 @@ def odd_part(n: int) -> int:
     return n >> halvings(n)
 
 
-def by_heads(value: Callable[[int], int]) -> Reading:
-    """A row of coins: the nim-sum of a value for each place with heads."""
-    return lambda _rules, heads: iter([{reduce(xor, map(value, heads), 0)}])
-
-
-def each_heads_alone(rules: AnyRuleset, heads: tuple[int, ...]) -> Iterator[Claim]:
-    def alone(coin: int) -> int:
-        lefts = (left for (left,) in exhaustive.options(rules, (coin,)))
-        sums = {reduce(xor, map(alone, left), 0) for left in lefts}
-        return next(n for n in count() if n not in sums)
-
-    yield {reduce(xor, map(alone, heads), 0)}
-
-
-def euclid(rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
-    larger, smaller = heaps
-    if smaller == 0:
-        yield {0}
-        return
-    next_value = exhaustive.value(rules, (smaller, larger % smaller))
-    times = larger // smaller
-    yield {times if times > next_value else times - 1}
-    golden = (1 + 5**0.5) / 2
-    yield {0} if smaller < larger < golden * smaller else range(1, 1_000)
-
-
-def node_kayles(rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
-    graph = position.graph.neighbours
-    standing = {v for v in range(len(graph)) if position.standing >> v & 1}
-    near = {v: {w for w in standing if graph[v] >> w & 1} for v in standing}
-    parts: list[set[int]] = []
-    for v in standing:
-        touched = [part for part in parts if part & near[v]]
-        parts = [part for part in parts if part not in touched]
-        parts.append({v}.union(*touched))
-    if len(parts) != 1:
-        alone = (GraphPosition(position.graph, sum(1 << v for v in part)) for part in parts)
-        yield {reduce(xor, (exhaustive.value(rules, part) for part in alone), 0)}
-        return
-    n, degrees = len(standing), sorted(map(len, near.values()))
-    chess = read_ruleset("octal(0.137)")
-    if sum(degrees) == 2 * n - 2 and degrees[-1] <= 2:
-        yield {exhaustive.value(chess, n)}
-    if n >= 3 and set(degrees) == {2}:
-        yield {0 if exhaustive.value(chess, n - 3) else 1}
-    if set(degrees) == {n - 1}:
-        yield {1}
-    side = near[min(standing)]
-    if side and all(near[v] == (standing - side if v in side else side) for v in standing):
-        odd = len(side) % 2 + (n - len(side)) % 2
-        yield {(0, 2, 1)[odd]}
-
-
-def cram(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
-    cells: Cells = frozenset(board.places)
-    beside = {(r, c): cells & {(r, c + 1), (r, c - 1), (r + 1, c), (r - 1, c)} for r, c in cells}
-    if turned(cells) == cells:
-        rows, columns = [r for r, _ in cells], [c for _, c in cells]
-        ends = (min(rows) + max(rows), min(columns) + max(columns))
-        middle = {cell for cell in cells if 2 * cell[0] == ends[0] and 2 * cell[1] == ends[1]}
-        pair = any(
-            (one[0] + other[0], one[1] + other[1]) == ends for one in cells for other in beside[one]
-        )
-        if pair:
-            yield range(1, 1_000)
-        elif not middle:
-            yield {0}
-    parts: list[Cells] = []
-    for cell in cells:
-        touched = [part for part in parts if part & beside[cell]]
-        parts = [part for part in parts if part not in touched]
-        parts.append(frozenset({cell}).union(*touched))
-    if len(parts) > 1:
-        yield {reduce(xor, (exhaustive.value(rules, grid_of(board, part)) for part in parts))}
-    degrees = [len(others) for others in beside.values()]
-    if len(parts) == 1 and sum(degrees) == 2 * len(cells) - 2 and max(degrees) < 3:
-        yield {exhaustive.value(read_ruleset("octal(0.07)"), len(cells))}
-
-
-def own_cells(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
-    cells: Cells = frozenset(board.places)
-    shapes = [cells - frozenset(option.places) for (option,) in exhaustive.options(rules, board)]
-    live = frozenset(cell for shape in shapes for cell in shape)
-    if not live:
-        yield {0}
-    elif turned(live) == live:
-        rows, columns = ({place[axis] for place in live} for axis in (0, 1))
-        down, along = min(rows) + max(rows), min(columns) + max(columns)
-        images = [frozenset((down - r, along - c) for r, c in shape) for shape in shapes]
-        if all(not one & other for one, other in zip(shapes, images, strict=True)):
-            yield {0}
-
-
-def own_graph(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
-    standing = [v for v in range(len(position.graph.labels)) if position.standing >> v & 1]
-    near = {v: {w for w in standing if position.graph.neighbours[v] >> w & 1} for v in standing}
-    joined = [v for v in standing if near[v]]
-    if joined and (len(standing) - len(joined)) % 2 == 0 and len(joined) < 7:
-        for images in permutations(joined):
-            image = dict(zip(joined, images, strict=True))
-            if all(
-                image[image[v]] == v != image[v]
-                and image[v] not in near[v]
-                and {image[w] for w in near[v]} == near[image[v]]
-                for v in joined
-            ):
-                yield {0}
-                return
-
-
-def chomp(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
-    cells: Cells = frozenset(board.places)
-    if board.full and len(cells) > 1:
-        yield range(1, 1_000)
-        if board.rows == board.columns:
-            left = frozenset((r, c) for r, c in cells if r == 0 or c == 0)
-            assert exhaustive.value(rules, grid_of(board, left)) == 0
-    row, column = ({c for r, c in cells if r == 0}, {r for r, c in cells if c == 0})
-    if len(row) + len(column) == len(cells) + 1 and all(
-        line == set(range(len(line))) for line in (row, column)
-    ):
-        yield {(len(row) - 1) ^ (len(column) - 1)}
-
-
-def treblecross_strip(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
-    pins = read_ruleset("octal(0.007)")
-    ends = [c for _, c in board.places if (0, c + 1) not in board]
-    starts = [c for _, c in board.places if (0, c - 1) not in board]
-    if all(start - end > 2 for end, start in zip(ends, starts[1:], strict=False)):
-        runs = [end - start + 1 for start, end in zip(starts, ends, strict=True)]
-        yield {reduce(xor, (exhaustive.value(pins, n + 2) for n in runs), 0)}
-
-
-def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
-    coins = [-1, *(c for _, c in board.places)][::-1]
-    gaps = [coin - other - 1 for coin, other in pairwise(coins)]
-    yield {reduce(xor, gaps[::2], 0)}
-
-
-def green_hackenbush(_rules: AnyRuleset, position: GroundedGraph) -> Iterator[Claim]:
-    places = position.layout().places
-    named = {place.name: "ground" if place.on_ground else place.name for place in places}
-    edges = [tuple(map(named.__getitem__, position.ends(e))) for e in elements(position.edges)]
-
-    def joined_by(some: list[tuple[str, ...]], point: str) -> frozenset[str]:
-        points = {point}
-        for _step in some:
-            points |= {end for ends in some if points & {*ends} for end in ends}
-        return frozenset(points)
-
-    on_cycles = [
-        ends
-        for k, ends in enumerate(edges)
-        if ends[1] in joined_by(edges[:k] + edges[k + 1 :], ends[0])
-    ]
-
-    def stalk(point: str, below: frozenset[str]) -> int:
-        fused = joined_by(on_cycles, point)
-        value = sum(not fused.isdisjoint(ends) for ends in on_cycles) % 2
-        for ends in edges:
-            for one, other in (ends, ends[::-1]):
-                if ends not in on_cycles and one in fused and other not in below | fused:
-                    value ^= 1 + stalk(other, below | fused)
-        return value
-
-    yield {stalk("ground", frozenset())}
+def ones_at_the_right_end(n: int) -> int:
+    return halvings(n + 1)
 
 
 def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
@@ -232,19 +99,26 @@ def saliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
         yield range((n + 1) // 2)
 
 
-def nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
-    places = {prime: place for place, prime in enumerate(PRIMES[:20], start=1)}
-    primes = prime_factors(n)
+def nontotative_multiple_of_2_or_3(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n % 2 == 0:
         yield {n // 2}
     elif n % 3 == 0:
         yield {(n + 1) // 4}
-    if len(primes) == 1:
-        yield {1}
-    if len(primes) == 2:
-        apart = places[primes[1]] - places[primes[0]]
-        claims: dict[int, Claim] = {0: {2}, 1: {3, 4}, 2: {5, 6}}
-        yield from [claims[apart]] if apart in claims else []
+
+
+def nontotative_prime_or_product_of_two(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+    places = {prime: place for place, prime in enumerate(PRIMES[:20], start=1)}
+    match prime_factors(n):
+        case [_prime]:
+            yield {1}
+        case [smaller, larger]:
+            match places[larger] - places[smaller]:
+                case 0:
+                    yield {2}
+                case 1:
+                    yield {3, 4}
+                case 2:
+                    yield {5, 6}
 
 
 def forced(rules: AnyRuleset, n: int) -> Iterator[Claim]:
@@ -257,91 +131,396 @@ def mtotient(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n == 1:
         yield {0}
     if n > 1:
-        moves = 0
-        while n != 2:
-            n, moves = number_of_totatives(n), moves + 1
-        yield {(moves + 1) % 2}
+        yield {1 if mtotient_class(n) % 2 == 0 else 0}
 
 
-def powerset_maliquant(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+def mtotient_class(n: int) -> int:
+    """Return the number of moves that lead from `n` to 2."""
+    moves = 0
+    while n != 2:
+        n = number_of_totatives(n)
+        moves += 1
+    return moves
+
+
+def powerset_maliquant(rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if 1 <= n <= 8:
         yield {(0, 0, 1, 0, 2, 1, 4, 8)[n - 1]}
     elif n % 2:
         yield {2 ** (n // 2)}
     else:
-        yield {exhaustive.value(_rules, n // 2)}
+        yield {exhaustive.value(rules, n // 2)}
 
 
-def powerset_nontotative(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
+def powerset_nontotative(rules: AnyRuleset, n: int) -> Iterator[Claim]:
     if n >= 4 and n % 2 == 0:
         yield {2 ** (n // 2 - 2)}
     elif n in (1, 2) or len(prime_factors(n)) == 1:
-        assert not exhaustive.options(_rules, n)
+        assert not exhaustive.options(rules, n)
 
 
 def residue_throw_divisor(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
-    stretch, value, first = 3, 1, 2
-    while n >= first + stretch:
-        first, stretch, value = first + stretch, 2 * stretch, value + 1
-    yield {0 if n < 2 else value}
+    if n < 2:
+        yield {0}
+        return
+    value = 1
+    length = 3
+    first = 2
+    while n >= first + length:
+        first += length
+        length *= 2
+        value += 1
+    yield {value}
 
 
 def demon_money(_rules: AnyRuleset, n: int) -> Iterator[Claim]:
-    zero = any(k * k - 1 <= n <= k * k + k - 2 for k in range(n + 2))
-    two = isqrt(n + 2) ** 2 == n + 2
-    assert not (zero and two and n != 2)
-    yield {0} if zero else {2} if two else {1}
+    if any(k * k - 1 <= n <= k * k + k - 2 for k in range(n + 2)):
+        assert not is_square_less_2(n) or n == 2
+        yield {0}
+    else:
+        yield {2 if is_square_less_2(n) else 1}
+
+
+def is_square_less_2(n: int) -> bool:
+    return isqrt(n + 2) ** 2 == n + 2
 
 
 def cut_blocks(_rules: AnyRuleset, n: int, block: str) -> Iterator[Claim]:
-    yield {2 * ((n - 1) // int(block)) + (n - 1) % int(block) % 2}
+    length = int(block)
+    yield {2 * ((n - 1) // length) + (n - 1) % length % 2}
 
 
-def wythoff(_rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
-    k, smaller = abs(heaps[0] - heaps[1]), min(heaps)
-    yield {0} if smaller == (k + isqrt(5 * k * k)) // 2 else range(1, 1_000)
+# Several heaps.
+
+
+def euclid(rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    larger, smaller = heaps
     if smaller == 0:
+        yield {0}
+        return
+    next_value = exhaustive.value(rules, (smaller, larger % smaller))
+    times = larger // smaller
+    yield {times if times > next_value else times - 1}
+
+
+def euclid_lost(_rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    larger, smaller = heaps
+    golden = (1 + 5**0.5) / 2
+    if smaller > 0:
+        yield {0} if smaller < larger < golden * smaller else NOT_ZERO
+
+
+def wythoff_lost(_rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    k = abs(heaps[0] - heaps[1])
+    k_times_golden = (k + isqrt(5 * k * k)) // 2
+    yield {0} if min(heaps) == k_times_golden else NOT_ZERO
+
+
+def wythoff_with_empty_heap(_rules: AnyRuleset, heaps: tuple[int, int]) -> Iterator[Claim]:
+    if min(heaps) == 0:
         yield {max(heaps)}
 
 
-def cyclic(_rules: AnyRuleset, heaps: tuple[int, ...], h: str) -> Iterator[Claim]:
+def cyclic(_rules: AnyRuleset, heaps: tuple[int, ...], divisor: str) -> Iterator[Claim]:
+    h = int(divisor)
+    yield {nim_sum(n // h for n in heaps) * h + sum(heaps) % h}
+
+
+def generalised_cyclic(rules: AnyRuleset, heaps: tuple[int, ...], divisor: str) -> Iterator[Claim]:
+    h = int(divisor)
     total = 0
-    for n in heaps:
-        total ^= n // int(h)
-    yield {total * int(h) + sum(heaps) % int(h)}
-
-
-def generalised_cyclic(rules: AnyRuleset, heaps: tuple[int, ...], number: str) -> Iterator[Claim]:
-    total, h = 0, int(number)
-    for place, n in enumerate(heaps):
-        alone = tuple(n if other == place else 0 for other in range(len(heaps)))
-        total ^= exhaustive.value(rules, alone) // h
-        stair = [exhaustive.value(rules, tuple(m * (p == place) for p in range(len(heaps))))
-                 for m in range(n + 1)]  # fmt: skip
-        assert all(stair[m] == stair[m - m % h] + m % h for m in range(n + 1))
-        assert all(stair[m] % h == 0 for m in range(0, n + 1, h))
+    for place, size in enumerate(heaps):
+        alone = [heap_alone(place, n, len(heaps)) for n in range(size + 1)]
+        values = [exhaustive.value(rules, position) for position in alone]
+        assert is_stair(values, h)
+        total ^= values[-1] // h
     yield {total * h + sum(heaps) % h}
 
 
-def ones_at_the_right_end(n: int) -> int:
-    return halvings(n + 1)
+def heap_alone(place: int, n: int, heaps: int) -> tuple[int, ...]:
+    """Return `heaps` heaps that are all empty, but for one of `n` tokens at `place`."""
+    return tuple(n if other == place else 0 for other in range(heaps))
 
 
-def no_factor(rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
-    def related(one: int, other: int) -> bool:
-        return one % other == 0 or other % one == 0
+def is_stair(values: list[int], h: int) -> bool:
+    """Return True if `values` rise by 1, except where a multiple of `h` begins at each `h`-th."""
+    return all(
+        values[n - n % h] % h == 0 and value == values[n - n % h] + n % h
+        for n, value in enumerate(values)
+    )
 
-    left, parts = set(numbers), []
-    while left:
-        part = {min(left)}
-        while more := {n for n in left - part if any(related(n, m) for m in part)}:
-            part |= more
-        parts.append(tuple(sorted(part)))
-        left -= part
-    zero = all(exhaustive.value(rules, part) == 0 for part in parts)
-    yield {0} if zero else range(1, 1_000)
-    if all(len(part) == 1 for part in parts):
-        yield {len(parts)}
+
+# Rows of coins.
+
+
+def by_heads(value: Callable[[int], int]) -> Reading:
+    """Return the reading that a row of coins is the nim-sum of `value(n)` for heads at place n."""
+    return lambda _rules, heads: iter([{nim_sum(map(value, heads))}])
+
+
+def each_heads_alone(rules: AnyRuleset, heads: tuple[int, ...]) -> Iterator[Claim]:
+    def alone(coin: int) -> int:
+        turned_coins = (coins for (coins,) in exhaustive.options(rules, (coin,)))
+        sums = {nim_sum(map(alone, coins)) for coins in turned_coins}
+        return next(n for n in count() if n not in sums)
+
+    yield {nim_sum(map(alone, heads))}
+
+
+# Graphs.
+
+
+def connected_parts(neighbours: Mapping[Vertex, Iterable[Vertex]]) -> list[frozenset[Vertex]]:
+    """Return the vertices of each connected part of a graph, given each vertex's neighbours."""
+    parts: list[frozenset[Vertex]] = []
+    for vertex, near in neighbours.items():
+        touched = [part for part in parts if not part.isdisjoint(near)]
+        parts = [part for part in parts if part not in touched]
+        parts.append(frozenset({vertex}).union(*touched))
+    return parts
+
+
+def is_path(neighbours: Mapping[Vertex, set[Vertex]]) -> bool:
+    """Return True if a graph is one row of vertices without a branch."""
+    degrees = [len(near) for near in neighbours.values()]
+    connected = len(connected_parts(neighbours)) == 1
+    return connected and sum(degrees) == 2 * len(degrees) - 2 and max(degrees) <= 2
+
+
+def is_cycle(neighbours: Mapping[Vertex, set[Vertex]]) -> bool:
+    degrees = [len(near) for near in neighbours.values()]
+    connected = len(connected_parts(neighbours)) == 1
+    return connected and len(degrees) >= 3 and set(degrees) == {2}
+
+
+def neighbours_in(position: GraphPosition) -> dict[int, set[int]]:
+    """Return the neighbours of each vertex that stands, among the others that stand."""
+    return {
+        vertex: {*elements(position.graph.neighbours[vertex] & position.standing)}
+        for vertex in elements(position.standing)
+    }
+
+
+def node_kayles_path(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    neighbours = neighbours_in(position)
+    if is_path(neighbours):
+        yield {exhaustive.value(DAWSONS_CHESS, len(neighbours))}
+
+
+def node_kayles_cycle(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    neighbours = neighbours_in(position)
+    if is_cycle(neighbours):
+        shorter_path = exhaustive.value(DAWSONS_CHESS, len(neighbours) - 3)
+        yield {1 if shorter_path == 0 else 0}
+
+
+def node_kayles_complete(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    neighbours = neighbours_in(position)
+    if neighbours and all(len(near) == len(neighbours) - 1 for near in neighbours.values()):
+        yield {1}
+
+
+def node_kayles_bipartite(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    neighbours = neighbours_in(position)
+    side = next(iter(neighbours.values()), set[int]())
+    other = neighbours.keys() - side
+    if side and all(neighbours[v] == (other if v in side else side) for v in neighbours):
+        match (len(side) % 2, len(other) % 2):
+            case (1, 1):
+                yield {1}
+            case (0, 0):
+                yield {0}
+            case _:
+                yield {2}
+
+
+def node_kayles_parts(rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    parts = connected_parts(neighbours_in(position))
+    if len(parts) != 1:
+        alone = [GraphPosition(position.graph, sum(1 << v for v in part)) for part in parts]
+        yield {nim_sum(exhaustive.value(rules, part) for part in alone)}
+
+
+def own_graph(_rules: AnyRuleset, position: GraphPosition) -> Iterator[Claim]:
+    neighbours = neighbours_in(position)
+    joined = {v: near for v, near in neighbours.items() if near}
+    single = len(neighbours) - len(joined)
+    if joined and single % 2 == 0 and len(joined) < 7 and has_mirror(joined):
+        yield {0}
+
+
+def has_mirror(neighbours: Mapping[int, set[int]]) -> bool:
+    """Return True if some mirror moves every vertex of a graph, and none to a neighbour."""
+    images = (dict(zip(neighbours, order, strict=True)) for order in permutations(neighbours))
+    return any(is_mirror(image, neighbours) for image in images)
+
+
+def is_mirror(image: Mapping[int, int], neighbours: Mapping[int, set[int]]) -> bool:
+    return all(
+        image[image[v]] == v != image[v]
+        and image[v] not in near
+        and {image[w] for w in near} == neighbours[image[v]]
+        for v, near in neighbours.items()
+    )
+
+
+Edge = tuple[str, str]
+
+
+def green_hackenbush(_rules: AnyRuleset, position: GroundedGraph) -> Iterator[Claim]:
+    edges = edges_of(position)
+    on_cycles = [
+        (one, other)
+        for k, (one, other) in enumerate(edges)
+        if other in joined_points(edges[:k] + edges[k + 1 :], one)
+    ]
+
+    def value_above(point: str, below: frozenset[str]) -> int:
+        """Return the value of what is joined to `point`, but not through the points `below`."""
+        fused = joined_points(on_cycles, point)
+        loops = [edge for edge in on_cycles if not fused.isdisjoint(edge)]
+        value = len(loops) % 2
+        for edge in edges:
+            for one, other in (edge, edge[::-1]):
+                if edge not in on_cycles and one in fused and other not in below | fused:
+                    value ^= 1 + value_above(other, below | fused)
+        return value
+
+    yield {value_above("ground", frozenset())}
+
+
+def edges_of(position: GroundedGraph) -> list[Edge]:
+    """Return the ends of each edge; all points on the ground are called "ground"."""
+    places = position.layout().places
+    names = {place.name: "ground" if place.on_ground else place.name for place in places}
+    ends = [position.ends(edge) for edge in elements(position.edges)]
+    return [(names[one], names[other]) for one, other in ends]
+
+
+def joined_points(edges: list[Edge], point: str) -> frozenset[str]:
+    """Return the points to which `edges` lead from `point`."""
+    points = {point}
+    for _step in edges:
+        points |= {end for edge in edges if not points.isdisjoint(edge) for end in edge}
+    return frozenset(points)
+
+
+# Boards of cells.
+
+
+def grid_of(board: Grid, cells: Cells) -> Grid:
+    return board.keeping(sum(1 << row * board.columns + column for row, column in cells))
+
+
+def sides_shared(cells: Cells) -> dict[Cell, set[Cell]]:
+    """Return the cells that share a side with each cell."""
+    return {
+        (r, c): {(r, c + 1), (r, c - 1), (r + 1, c), (r - 1, c)} & cells for r, c in sorted(cells)
+    }
+
+
+def half_turn(cells: Cells) -> Callable[[Cell], Cell]:
+    """Return half a turn about the middle of the box around `cells`, as a function of a cell."""
+    rows = [row for row, _ in cells]
+    columns = [column for _, column in cells]
+    row_sum = min(rows) + max(rows)
+    column_sum = min(columns) + max(columns)
+    return lambda cell: (row_sum - cell[0], column_sum - cell[1])
+
+
+def is_kept_by_half_turn(cells: Cells) -> bool:
+    return cells == set(map(half_turn(cells), cells))
+
+
+def cram_half_turn(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    if not is_kept_by_half_turn(cells):
+        return
+    turned = half_turn(cells)
+    if any(turned(cell) in near for cell, near in sides_shared(cells).items()):
+        yield NOT_ZERO
+    elif not any(turned(cell) == cell for cell in cells):
+        yield {0}
+
+
+def cram_parts(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    parts = connected_parts(sides_shared(frozenset(board.places)))
+    if len(parts) > 1:
+        yield {nim_sum(exhaustive.value(rules, grid_of(board, part)) for part in parts)}
+
+
+def cram_row(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    near = sides_shared(frozenset(board.places))
+    if is_path(near):
+        yield {exhaustive.value(DAWSONS_KAYLES, len(near))}
+
+
+def own_cells(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    shapes = [cells - frozenset(option.places) for (option,) in exhaustive.options(rules, board)]
+    live: Cells = frozenset().union(*shapes)
+    if not live:
+        yield {0}
+    elif is_kept_by_half_turn(live):
+        turned = half_turn(live)
+        if all(shape.isdisjoint(map(turned, shape)) for shape in shapes):
+            yield {0}
+
+
+def chomp_rectangle(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    if board.full and board.rows * board.columns > 1:
+        yield NOT_ZERO
+
+
+def chomp_two_lines(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    cells: Cells = frozenset(board.places)
+    row = {c for r, c in cells if r == 0}
+    column = {r for r, c in cells if c == 0}
+    nothing_else = len(row) + len(column) == len(cells) + 1
+    no_gaps = row == set(range(len(row))) and column == set(range(len(column)))
+    if nothing_else and no_gaps:
+        yield {(len(row) - 1) ^ (len(column) - 1)}
+
+
+def chomp_square(rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    if board.full and board.rows == board.columns > 1:
+        two_lines = frozenset((r, c) for r, c in board.places if r == 0 or c == 0)
+        assert exhaustive.value(rules, grid_of(board, two_lines)) == 0
+        yield NOT_ZERO
+
+
+def treblecross_strip(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    starts = [c for _, c in board.places if (0, c - 1) not in board]
+    ends = [c for _, c in board.places if (0, c + 1) not in board]
+    if all(start - end > 2 for end, start in zip(ends, starts[1:], strict=False)):
+        runs = [end - start + 1 for start, end in zip(starts, ends, strict=True)]
+        yield {nim_sum(exhaustive.value(THREE_NEIGHBOURS, n + 2) for n in runs)}
+
+
+def silver_dollar(_rules: AnyRuleset, board: Grid) -> Iterator[Claim]:
+    coins = [-1, *(c for _, c in board.places)]
+    gaps = [right - left - 1 for left, right in pairwise(coins)]
+    from_the_right = gaps[::-1]
+    yield {nim_sum(from_the_right[::2])}
+
+
+# Sets of numbers.
+
+
+def parts_without_common_divisors(numbers: tuple[int, ...]) -> list[frozenset[int]]:
+    """Return the parts of `numbers`, of which no number divides one of another part."""
+    return connected_parts({n: [m for m in numbers if n % m == 0 or m % n == 0] for n in numbers})
+
+
+def no_factor_lost(rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
+    parts = [tuple(sorted(part)) for part in parts_without_common_divisors(numbers)]
+    lost = all(exhaustive.value(rules, part) == 0 for part in parts)
+    yield {0} if lost else NOT_ZERO
+
+
+def no_factor_without_divisors(_rules: AnyRuleset, numbers: tuple[int, ...]) -> Iterator[Claim]:
+    if len(parts_without_common_divisors(numbers)) == len(numbers):
+        yield {len(numbers)}
 
 
 STATEMENTS: dict[str, Reading] = {
@@ -361,7 +540,9 @@ STATEMENTS: dict[str, Reading] = {
     "value 0.": exactly(lambda n: place_of_smallest_prime(n) if n > 1 else 0, 1),
     "An even number has half itself as value, an odd multiple of 3 has (n + 1)/4, "
     "rounded down. A prime has 1, its square 2, its product with the next prime 3 or "
-    "4, with the one after 5 or 6. For others no rule is known.": nontotative,
+    "4, with the one after 5 or 6. For others no rule is known.": all_of(
+        nontotative_multiple_of_2_or_3, nontotative_prime_or_product_of_two
+    ),
     "Moves are forced: the value is 1 if an odd number is left, else 0.": forced,
     "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
     "class, or 1 itself: value 0.": mtotient,
@@ -371,7 +552,7 @@ STATEMENTS: dict[str, Reading] = {
     "With k prime factors, counted with repeats, the value is 2^(k − 1); 1 has value 0.": exactly(
         lambda n: 2 ** (len(prime_factors(n)) - 1) if n > 1 else 0, 1
     ),
-    "The value is the largest power of 2 that divides the heap; 0 if empty.": exactly(
+    "The value is the largest power of 2 that divides the number; 0 for 0.": exactly(
         lambda n: 2 ** halvings(n) if n else 0
     ),
     "1 to 8 have values 0, 0, 1, 0, 2, 1, 4, 8. From 9 on, an odd 2p + 1 has value "
@@ -404,7 +585,7 @@ STATEMENTS: dict[str, Reading] = {
     "on.": cut_blocks,
     "Let k be the difference of the heaps. The value is 0 exactly if the smaller one "
     "is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an empty heap "
-    "the other is a Nim heap.": wythoff,
+    "the other is a Nim heap.": all_of(wythoff_lost, wythoff_with_empty_heap),
     r"Count how often (\d) goes into each heap and take the nim-sum; the value is \d times that, "
     r"plus what all tokens leave when divided by \d.": cyclic,
     r"Value each heap alone, count how often (\d) goes into it, and take the "
@@ -421,10 +602,10 @@ STATEMENTS: dict[str, Reading] = {
     "Let the smaller heap go q times into the larger. The value is q if that is more "
     "than the value of the smaller heap and the remainder, else q − 1; with an empty "
     "heap it is 0. So it is 0 exactly if the larger heap is more than the smaller, "
-    "but less than Φ = 1.618… times as much.": euclid,
+    "but less than Φ = 1.618… times as much.": all_of(euclid, euclid_lost),
     "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
     "comes down onto them can be moved on at once.": lambda _rules, steps: iter(
-        [{reduce(xor, steps[::2])}]
+        [{nim_sum(steps[::2])}]
     ),
     "Heads at place n, counted from 1, are a Nim heap of n. A row’s value is the "
     "nim-sum over its heads.": by_heads(lambda n: n),
@@ -440,12 +621,18 @@ STATEMENTS: dict[str, Reading] = {
     "A path is a row of Dawson’s Chess, with a pin for each vertex. A cycle has "
     "value 1 if the path with three vertices fewer has value 0, else 0. A complete "
     "graph has value 1; a complete bipartite graph 1 if both sides are odd, 0 if "
-    "both are even, else 2. Parts that are not joined add as a nim-sum.": node_kayles,
+    "both are even, else 2. Parts that are not joined add as a nim-sum.": all_of(
+        node_kayles_path,
+        node_kayles_cycle,
+        node_kayles_complete,
+        node_kayles_bipartite,
+        node_kayles_parts,
+    ),
     "Suppose half a turn keeps the free cells as they are. If its centre lies "
     "between two free cells, the value is not 0, for a domino there wins; if it is "
     "no free cell either, the value is 0. Parts that share no side add as a nim-sum. "
     "A row of cells without a branch is one of Dawson’s Kayles, with a pin for each "
-    "cell.": cram,
+    "cell.": all_of(cram_half_turn, cram_parts, cram_row),
     "If half a turn keeps the cells that moves can take, and no shape shares a cell "
     "with its image, the value is 0: answer each move with its image.": own_cells,
     "If a mirror moves every vertex that has neighbours, and none to a neighbour, "
@@ -464,7 +651,9 @@ STATEMENTS: dict[str, Reading] = {
     "On a full rectangle of more than one cell the player to move wins: if eating "
     "the last corner doesn’t, some answer does, and could have come first. If only "
     "the first row and column are left, without gaps, they are two Nim heaps beside "
-    "the corner; so eating the cell diagonally next to the corner wins a square.": chomp,
+    "the corner; so eating the cell diagonally next to the corner wins a square.": all_of(
+        chomp_rectangle, chomp_two_lines, chomp_square
+    ),
     "Divide the heap by the most stones a move may take, and round up: so many moves "
     "are left, however you play. The value is 1 if that is odd, 0 if even.": lambda rules, n: iter(
         [{-(-n // int(rules.parameters)) % 2}]
@@ -473,20 +662,24 @@ STATEMENTS: dict[str, Reading] = {
     "less 2, else 1.": demon_money,
     "The numbers fall into parts, none dividing a number of another; a move may play "
     "in several. The value is 0 exactly if every part alone has value 0. If no "
-    "number divides another, the value is how many there are.": no_factor,
+    "number divides another, the value is how many there are.": all_of(
+        no_factor_lost, no_factor_without_divisors
+    ),
 }
-"""Each statement, with \\d and brackets for the numbers of a ruleset, and what it says."""
+"""The reading of each statement; \\d and (\\d) stand for numbers of the ruleset."""
 
-OF_BOARDS = ("diamond", "remove-a-square", "remove-an-edge")
-"""Games of which only some boards have a theorem; their statements are read below, by parts."""
+READ_BY_BOARDS = ("diamond", "remove-a-square", "remove-an-edge")
+"""Games of which only some boards have a theorem; tests of their own read their statements."""
 
 WITH_A_THEOREM = [
-    rules for rules in RULESETS if theorem_of(rules) is not None and rules.slug not in OF_BOARDS
+    rules
+    for rules in RULESETS
+    if theorem_of(rules) is not None and rules.slug not in READ_BY_BOARDS
 ]
 
 
 def pattern(statement: str) -> str:
-    """The statement as a regular expression: only \\d and the brackets around it are special."""
+    """Return `statement` as a regular expression in which only \\d and (\\d) are special."""
     return re.escape(statement).replace(r"\\d", r"\d").replace(r"\(\d\)", r"(\d)")
 
 
@@ -495,83 +688,134 @@ def test_the_statement_is_true_as_it_is_worded(rules: AnyRuleset) -> None:
     theorem = theorem_of(rules)
     assert theorem is not None
     readings = [
-        (found, reading)
+        (match, reading)
         for statement, reading in STATEMENTS.items()
-        if (found := re.fullmatch(pattern(statement), theorem.statement))
+        if (match := re.fullmatch(pattern(statement), theorem.statement))
     ]
     if not readings:
-        # It only says who wins, and of every position: `validate` holds that to the definition.
-        assert not any(theorem.value(position) for position in small_positions(rules))
-        decided = all(theorem.is_zero(position) is not None for position in small_positions(rules))
-        assert decided, f"add to STATEMENTS how to read: {theorem.statement}"
+        assert_decides_every_outcome(rules, theorem)
         return
-    ((found, reading),) = readings
+    ((match, reading),) = readings
     claims = 0
     for position in small_positions(rules):
-        for claim in reading(rules, position, *found.groups()):
+        for claim in reading(rules, position, *match.groups()):
             claims += 1
             assert exhaustive.value(rules, position) in claim, (position, claim)
     assert claims >= 5
 
 
-def rows_of(board: Grid) -> Rows:
-    """The lines of a board that hold a token, as a graph: each row as a set of columns."""
+def assert_decides_every_outcome(rules: AnyRuleset, theorem: Law[Any]) -> None:
+    """Check that a theorem without values decides who wins every position.
+
+    `validate` compares its outcomes with the definition.
+    """
+    positions = [*small_positions(rules)]
+    hint = f"add to STATEMENTS how to read: {theorem.statement}"
+    assert not any(theorem.value(position) for position in positions), hint
+    assert all(theorem.is_zero(position) is not None for position in positions), hint
+
+
+def test_every_reading_is_used() -> None:
+    theorems = [theorem_of(rules) for rules in WITH_A_THEOREM]
+    statements = {theorem.statement for theorem in theorems if theorem is not None}
+    for text in STATEMENTS:
+        assert any(re.fullmatch(pattern(text), statement) for statement in statements), text
+
+
+# Diamond, sentence by sentence.
+
+
+def lines_with_tokens(board: Grid) -> Rows:
+    """Return the rows that hold a token, each as a set of those columns that do."""
     columns = sorted({column for _, column in board.places})
-    rows = {row for row, _ in board.places}
+    rows = sorted({row for row, _ in board.places})
     return tuple(
         sum(1 << place for place, column in enumerate(columns) if (row, column) in board)
-        for row in sorted(rows)
+        for row in rows
     )
 
 
-def said_of_lines(board: Grid) -> Iterator[tuple[str, Claim]]:
-    """What the Diamond's statement says, sentence by sentence, but for pairings."""
-    rows = rows_of(board)
-    high, wide = len(rows), max(map(int.bit_length, rows))
-    lines, tokens = high + wide, board.cells.bit_count()
-    if min(high, wide) == 1:
-        yield "line", {1 if tokens % 2 else 2}
-    elif tokens == high * wide:
-        yield "rectangle", {0} if lines % 2 == 0 else {2} if min(high, wide) == 2 else {1}
-    elif tokens == lines - 1 and wide in map(int.bit_count, rows) and _full_column(rows):
-        yield "cross", {0} if lines % 2 == 0 else {3}
+def sides(rows: Rows) -> tuple[int, int]:
+    """Return the number of rows and of columns."""
+    return len(rows), max(row.bit_length() for row in rows)
+
+
+def tokens(rows: Rows) -> int:
+    return sum(row.bit_count() for row in rows)
+
+
+def diamond_line(rows: Rows) -> Claim | None:
+    if min(sides(rows)) > 1:
+        return None
+    return {1} if tokens(rows) % 2 else {2}
+
+
+def diamond_rectangle(rows: Rows) -> Claim | None:
+    high, wide = sides(rows)
+    if min(high, wide) == 1 or tokens(rows) != high * wide:
+        return None
+    if (high + wide) % 2 == 0:
+        return {0}
+    return {2} if min(high, wide) == 2 else {1}
+
+
+def diamond_cross(rows: Rows) -> Claim | None:
+    high, wide = sides(rows)
+    has_full_row = any(row.bit_count() == wide for row in rows)
+    has_full_column = reduce(and_, rows) != 0
+    is_cross = has_full_row and has_full_column and tokens(rows) == high + wide - 1
+    if min(high, wide) == 1 or not is_cross:
+        return None
+    return {0} if (high + wide) % 2 == 0 else {3}
+
+
+def diamond_nested_rows(rows: Rows) -> Claim | None:
     nested = all(one & other in (one, other) for one in rows for other in rows)
-    steps = steps_of(rows) if nested else None
+    steps = steps_of(rows)
     assert (steps is not None) == nested
-    if steps is not None:
-        zero = lines % 2 == 0 and counted_steps(steps) % 2 == 0
-        yield "staircase", {0} if zero else range(1, 1_000)
-    if high == 2 and rows[0] & rows[1]:
-        yield "two rows", {0} if wide % 2 == 0 else range(1, 1_000)
+    if steps is None:
+        return None
+    lost = sum(sides(rows)) % 2 == 0 and counted_steps(steps) % 2 == 0
+    return {0} if lost else NOT_ZERO
 
 
-def _full_column(rows: Rows) -> bool:
-    common = rows[0]
-    for row in rows:
-        common &= row
-    return common != 0
+def diamond_two_rows(rows: Rows) -> Claim | None:
+    high, wide = sides(rows)
+    if high != 2 or not rows[0] & rows[1]:
+        return None
+    return {0} if wide % 2 == 0 else NOT_ZERO
 
 
-def test_the_statement_of_the_diamond() -> None:
-    rules, sentences = Diamond(), set()
+DIAMOND: dict[str, Callable[[Rows], Claim | None]] = {
+    "A line with an odd number of tokens has value 1, with an even number 2.": diamond_line,
+    "A rectangle with several rows and columns has value 0 if it has an even number of lines, "
+    "else 2 if a side is 2, else 1;": diamond_rectangle,
+    "such a cross has value 0 if it has an even number of lines, else 3.": diamond_cross,
+    "Rows that fit inside one another have value 0 exactly if the number of lines is even and an "
+    "even number of steps counts.": diamond_nested_rows,
+    "Two overlapping rows have value 0 exactly if the columns are even in "
+    "number.": diamond_two_rows,
+}
+"""The reading of each sentence of Diamond's statement, but for the last, about pairings."""
+
+
+def test_the_statement_of_diamond() -> None:
+    rules = Diamond()
+    assert rules.laws[0].statement.startswith(" ".join(DIAMOND))
+    claims = Counter[str]()
     for rows, columns in ((1, 5), (2, 5), (3, 4), (4, 3), (5, 2)):
         for cells in range(1, 1 << rows * columns):
             board = Grid(rows, columns, cells)
-            for sentence, claim in said_of_lines(board):
-                sentences.add(sentence)
-                assert exhaustive.value(rules, board) in claim, (board, sentence)
-    assert sentences == {"line", "rectangle", "cross", "staircase", "two rows"}
-    assert rules.laws[0].statement.startswith(
-        "A line with an odd number of tokens has value 1, with an even number 2. A rectangle with "
-        "several rows and columns has value 0 if it has an even number of lines, else 2 if a side "
-        "is 2, else 1; such a cross has value 0 if it has an even number of lines, else 3. Rows "
-        "that fit inside one another have value 0 exactly if the number of lines is even and an "
-        "even number of steps counts. Two overlapping rows have value 0 exactly if the columns "
-        "are even in number."
-    )
+            lines = lines_with_tokens(board)
+            for sentence, reading in DIAMOND.items():
+                claim = reading(lines)
+                if claim is not None:
+                    claims[sentence] += 1
+                    assert exhaustive.value(rules, board) in claim, (board, sentence)
+    assert claims.keys() == DIAMOND.keys()
 
 
-Cells = frozenset[tuple[int, int]]
+# Remove-a-Square.
 
 
 def full_squares(cells: Cells, sizes: range) -> Iterator[Cells]:
@@ -583,38 +827,34 @@ def full_squares(cells: Cells, sizes: range) -> Iterator[Cells]:
 
 
 def pieces_of(cells: Cells) -> list[Cells]:
-    """The pieces: unions of full 2-by-2 squares that share a cell, one after the other."""
-    pieces: list[Cells] = []
-    for square in full_squares(cells, range(2, 3)):
-        touched = [piece for piece in pieces if piece & square]
-        pieces = [piece for piece in pieces if piece not in touched]
-        pieces.append(square.union(*touched))
-    return pieces
-
-
-def grid_of(board: Grid, cells: Cells) -> Grid:
-    return board.keeping(sum(1 << row * board.columns + column for row, column in cells))
-
-
-def turned(cells: Cells) -> Cells:
-    """The cells after half a turn about the middle of the box around them."""
-    rows, columns = [row for row, _ in cells], [column for _, column in cells]
-    ends, sides = min(rows) + max(rows), min(columns) + max(columns)
-    return frozenset((ends - row, sides - column) for row, column in cells)
+    """Return the pieces: full 2-by-2 squares, joined if they share a cell."""
+    squares = [*full_squares(cells, range(2, 3))]
+    overlapping = {
+        square: [other for other in squares if not square.isdisjoint(other)] for square in squares
+    }
+    return [frozenset().union(*part) for part in connected_parts(overlapping)]
 
 
 def covers_the_centre(square: Cells, cells: Cells) -> bool:
-    """Whether the middle of the box around the cells lies inside the square, not at its edge."""
-    rows, columns = [row for row, _ in cells], [column for _, column in cells]
-    low, left = min(row for row, _ in square), min(column for _, column in square)
+    """Return True if the middle of the box around `cells` is in `square`, and not on its edge."""
     size = isqrt(len(square))
-    middle_row, middle_column = min(rows) + max(rows) + 1, min(columns) + max(columns) + 1
-    return 2 * low < middle_row < 2 * (low + size) and 2 * left < middle_column < 2 * (left + size)
+    for axis in (0, 1):
+        places = [cell[axis] for cell in cells]
+        twice_middle = min(places) + max(places) + 1
+        first = min(cell[axis] for cell in square)
+        if not 2 * first < twice_middle < 2 * (first + size):
+            return False
+    return True
+
+
+def has_central_square(cells: Cells) -> bool:
+    return any(covers_the_centre(square, cells) for square in full_squares(cells, range(1, 5)))
 
 
 @pytest.mark.long
 def test_the_statement_of_remove_a_square() -> None:
-    rules, turning = RemoveASquare(), 0
+    rules = RemoveASquare()
+    half_turns = 0
     for rows, columns in ((2, 5), (3, 3), (3, 4)):
         for code in range(1, 1 << rows * columns):
             board = Grid(rows, columns, code)
@@ -622,42 +862,34 @@ def test_the_statement_of_remove_a_square() -> None:
             if len(cells) > 9:
                 continue
             pieces = pieces_of(cells)
-            alone = cells.difference(*pieces)
-            total = len(alone) % 2
-            for piece in pieces:
-                total ^= exhaustive.value(rules, grid_of(board, piece))
-            assert exhaustive.value(rules, board) == total
-            squares = full_squares(cells, range(1, 5))
-            if turned(cells) == cells and not any(covers_the_centre(s, cells) for s in squares):
-                turning += 1
+            single_cells = cells.difference(*pieces)
+            value = nim_sum(exhaustive.value(rules, grid_of(board, piece)) for piece in pieces)
+            assert exhaustive.value(rules, board) == value ^ len(single_cells) % 2
+            if is_kept_by_half_turn(cells) and not has_central_square(cells):
+                half_turns += 1
                 assert exhaustive.value(rules, board) == 0
-    assert turning > 20
+    assert half_turns > 20
+
+
+# Remove-an-Edge.
 
 
 def test_the_statement_of_remove_an_edge() -> None:
     rules = RemoveAnEdge()
 
-    def plain(text: str) -> int:
+    def value(text: str) -> int:
         return exhaustive.value(rules, rules.read_position(text))
 
-    path = [0, *(plain(f"path-{n}") for n in range(1, 16))]
+    path = [0, *(value(f"path-{n}") for n in range(1, 16))]
     for n in range(3, 14):
-        assert plain(f"cycle-{n}") == (1 if path[n - 2] == 0 else 0)
+        assert value(f"cycle-{n}") == (1 if path[n - 2] == 0 else 0)
     for n in range(1, 9):
-        assert plain(f"complete-{n}") == n // 2 % 2
-        assert plain(f"star-{n + 1}") == 1
+        assert value(f"complete-{n}") == n // 2 % 2
+        assert value(f"star-{n + 1}") == 1
         for m in range(1, n + 1):
             if n + m <= 9:
-                assert plain(f"complete-{n}-{m}") == min(n, m) % 2
-    long = {n: value_by_law(rules, rules.read_position(f"path-{n}")) for n in range(1, 300)}
-    assert [long[n] for n in range(1, 16)] == path[1:]
-    assert all(long[n] == long[n + 34] for n in range(53, 250))
-    assert long[52] != long[86]
-
-
-def test_a_reading_of_every_sentence_is_used() -> None:
-    """No statement is read that no ruleset makes."""
-    theorems = map(theorem_of, WITH_A_THEOREM)
-    said = {theorem.statement for theorem in theorems if theorem is not None}
-    for statement in STATEMENTS:
-        assert any(re.fullmatch(pattern(statement), each) for each in said), statement
+                assert value(f"complete-{n}-{m}") == min(n, m) % 2
+    by_law = {n: value_by_law(rules, rules.read_position(f"path-{n}")) for n in range(1, 300)}
+    assert [by_law[n] for n in range(1, 16)] == path[1:]
+    assert all(by_law[n] == by_law[n + 34] for n in range(53, 250))
+    assert by_law[52] != by_law[86]
