@@ -76,7 +76,7 @@ def test_a_coin_says_where_it_may_go_and_a_closed_cell_why_it_may_not(page: Page
     assert "moves" not in page.url
     expect(page.locator("#coach")).to_contain_text("Now tap where it goes.")
     page.locator("[data-place='j1']").click()
-    expect(page.locator(".seat").last).to_contain_text("slid l1 to j1")
+    expect(page.locator(".seat").last).to_contain_text("slid l to j")
     page.goto("/play/treblecross-strip:1x11?against=person&first=you&moves=0:f1")
     page.locator("[data-place='d1']").click()
     expect(page.locator("#coach")).to_contain_text("d1 is too near f1")

@@ -271,12 +271,19 @@ def _takings(component: Component, option: Option[Any]) -> list[tuple[int, int]]
 def _with_place(position: Sum, move: Move, text: str) -> str:
     """Return `text`, which describes `move`, and the component in brackets if others look alike.
 
-    With two boards "remove a1" becomes "remove a1 (board 2)".
+    With two boards "remove a1" becomes "remove a1 (board 2)". Rows of pins may be runs of one row,
+    so those that look alike are counted among themselves, in the order of reading.
     """
     component = position[move.component]
-    alike = [other for other in position if _look_alike(other, component)]
+    alike = [index for index, other in enumerate(position) if _look_alike(other, component)]
     if len(alike) < 2:
         return text
+    is_row_of_pins = isinstance(component.ruleset, PinRow)
+    if is_row_of_pins and all(position[index] == component for index in alike):
+        number = alike.index(move.component) + 1
+        return _(
+            "%(move)s (no. %(number)s of %(count)s)", move=text, number=number, count=len(alike)
+        )
     name = name_of(position, move.component)
     return _("%(move)s (%(place)s)", move=text, place=name.in_sentence)
 

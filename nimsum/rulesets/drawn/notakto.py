@@ -22,6 +22,8 @@ from .grids import Cell, Grid, column_name, full_grid, grid_layout
 
 _DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
+_AS_CROSSES = str.maketrans("x.", ".x")
+"""From the usual text of a board, with an x for each free cell, to one with an x for a cross."""
 _KNIGHTS_MOVE_SQUARED = 5  # The square of the length of a knight's move.
 _MAX_CELLS_SEARCHED = 40
 """The largest number of cells of a board whose safe marks are played to the end."""
@@ -176,7 +178,8 @@ class Notakto(CellsRuleset):
             for place in layout.places
         )
         struck = tuple((line[0], line[-1]) for line in _crossed_lines(position))
-        return replace(layout, places=places, slots=True, struck=struck, crosses=True)
+        text = layout.text.translate(_AS_CROSSES)
+        return replace(layout, places=places, text=text, slots=True, struck=struck, crosses=True)
 
 
 def _crossed_lines(position: Grid) -> list[tuple[Cell, ...]]:

@@ -15,7 +15,7 @@ from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
 from .cells import CellsRuleset, CellsWords
-from .grids import Grid, grid_layout, grid_of, place_name
+from .grids import Grid, column_name, grid_layout, grid_of
 
 _SLIDE = Verbs(
     N_("slide %(move)s"),
@@ -92,11 +92,11 @@ class SilverDollarWords(CellsWords):
 
     def position(self, position: Grid) -> str:
         """Return `position` in words: the length of the strip and the places of the coins."""
-        coins = listed_and(map(place_name, position.places))
+        coins = listed_and(column_name(column) for _row, column in position.places)
         return _("1 × %(cells)s, coins at %(coins)s", cells=position.columns, coins=coins)
 
     def move(self, position: Grid, option: Option[Grid]) -> str:
-        """Return the cells from which and to which a coin slides, such as "g1 to d1"."""
+        """Return the cells from which and to which a coin slides, such as "g to d"."""
         return _(
             "%(start)s to %(end)s", start=_coin(position, option), end=_coin(option[0], (position,))
         )
@@ -137,9 +137,10 @@ class SilverDollarWords(CellsWords):
 
 
 def _coin(position: Grid, other: Option[Grid]) -> str:
-    """Return the name of the cell with a coin in `position` and without one in `other`."""
+    """Return the letter of the cell with a coin in `position` and without one in `other`."""
     (cell,) = position.keeping(position.cells & ~other[0].cells).places
-    return place_name(cell)
+    _row, column = cell
+    return column_name(column)
 
 
 def _gaps(position: Grid) -> tuple[int, ...]:

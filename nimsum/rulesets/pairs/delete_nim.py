@@ -17,7 +17,7 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsWords,
 )
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
-from nimsum.rulesets.wording import listed_and, valued
+from nimsum.rulesets.wording import first_upper, listed_and, valued
 from nimsum.rulesets.words import LostWin
 from nimsum.theory.heaps.disjunction import pairs_with_trailing_ones
 from nimsum.theory.numbers.arithmetic import two_valuation
@@ -214,7 +214,12 @@ class DeleteNim(SeveralHeapsRuleset):
                 taken = (*deleted, *at) if len(at) == 1 else deleted
                 left = size_before + self.smallest_heap
                 right = sum(option[0]) - left
-                yield Touch(taken, at, effect=_effect(position[1 - heap], left, right))
+                yield Touch(taken, at, effect=self._effect(position[heap], left, right))
+
+    def _effect(self, kept: int, left: int, right: int) -> str:
+        """Return the move that keeps the heap `kept` and leaves `left` and `right`, as an order."""
+        parts = listed_and(numeral(n) for n in (left, right) if n) or _("nothing")
+        return first_upper(_(self.board.verbs.order) % {"kept": numeral(kept), "parts": parts})
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:
         """Return the move to `option` in notation, once for each way to tap it."""
@@ -255,14 +260,6 @@ class DeleteNim(SeveralHeapsRuleset):
         """Return True if a move can split a heap of `position` into the heaps of `target`."""
         reduced = self.reduced(target)
         return min(reduced) >= 0 and sum(reduced) + 1 in self.reduced(position)
-
-
-def _effect(thrown: int, left: int, right: int) -> str:
-    """Return in words that a move throws away the heap `thrown`, and leaves `left` and `right`."""
-    heaps = f"{numeral(left)}\u00a0+\u00a0{numeral(right)}"
-    if not thrown:
-        return _("Leave %(heaps)s", heaps=heaps)
-    return _("Throw away the %(thrown)s, leave %(heaps)s", thrown=numeral(thrown), heaps=heaps)
 
 
 class VariantOfDeleteNim(DeleteNim):

@@ -176,7 +176,9 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     if analysis.outcome is Outcome.P:
         ways = count_moves(position, _MAX_COUNTED)
         says = _("You lose if they play well.")
-        if ways is not None and ways > 1:
+        if ways == 2:
+            says = _("Both moves lose if they play well.")
+        elif ways is not None and ways > 2:
             says = _("All %(num)s moves lose if they play well.", num=numeral(ways))
         return WhyStep(_("No move wins here"), says)
     if analysis.outcome is Outcome.DRAW:

@@ -83,7 +83,7 @@ def _rules(state: PlayState) -> RulesPanel:
     rulesets = dict.fromkeys(component.ruleset for component in position)
     return RulesPanel(
         rulesets=tuple(NamedRuleset(game_name(ruleset), ruleset) for ruleset in rulesets),
-        several=len(position) > 1,
+        several=len(rulesets) > 1,
         misere=state.misere,
         opponent=seating.opponent,
         dice=Dice(seating.settings.errs, seating.settings.seed) if careless else None,

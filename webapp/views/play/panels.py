@@ -259,7 +259,7 @@ class Dice:
 class RulesPanel:
     """The rules of the games on the board, and the opponent, or None for two people.
 
-    `several` is True if the position has more than one component. `dice` is None unless the
+    `several` is True if the position has more than one game. `dice` is None unless the
     opponent is Careless.
     """
 
