@@ -218,3 +218,37 @@ def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) 
     assert button is not None
     assert dock is not None
     assert button["y"] + button["height"] <= dock["y"]
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
+    page.goto("/play/wythoff:4,6?against=perfect&first=you")
+    numbers = page.locator("#stage .squares").evaluate(
+        """table => [["[data-row]", "::before"], ["[data-column]", "::after"]].map(([at, part]) =>
+            [...table.querySelectorAll(`td${at}`)].map(each => getComputedStyle(each, part))
+                .filter(each => each.content !== "none").map(each => parseFloat(each.fontSize)))"""
+    )
+    rows, columns = numbers
+    # The corner has one number, that of the column, for its row, too.
+    assert (len(rows), len(columns)) == (6, 5)
+    assert min(rows + columns) >= 13
+    if width == 1280:
+        assert min(rows + columns) >= 16
+
+
+def test_a_won_board_of_squares_keeps_its_size_beside_the_words(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    page.set_viewport_size({"width": 1280, "height": 800})
+    board = page.locator("#stage .squares")
+    before = "/play/wythoff:5,8?first=you&against=greedy&moves=0:5,0_0:4,0"
+    page.goto(before)
+    played = board.bounding_box()
+    page.goto(f"{before}_0:0,0")
+    won = board.bounding_box()
+    words = page.locator(".triumph > div").bounding_box()
+    assert played
+    assert won
+    assert words
+    assert won["height"] > 0.9 * played["height"]
+    assert won["x"] + won["width"] <= words["x"]

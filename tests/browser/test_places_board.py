@@ -396,3 +396,39 @@ def test_a_step_of_a_long_staircase_opens_its_moves(page: Page) -> None:
     steps = page.locator("#stage .rows > .pieces")
     for step, tokens in enumerate([25, 15, 20]):
         expect(steps.nth(step).locator(".pebble:not(.gone)")).to_have_count(tokens)
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_fallen_pins_lie_where_they_stood_and_the_length_over_the_middle(
+    page: Page, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
+    page.goto("/play/kayles:9?against=perfect&first=you&moves=0:3,4")
+    heights = page.locator("#stage").evaluate(
+        """stage => [...stage.querySelectorAll(".pin:not(.nothing)")].map(pin => {
+            const { top, bottom } = (pin.querySelector("svg") ?? pin).getBoundingClientRect();
+            const own = pin.querySelector("svg") ? 0 : parseFloat(getComputedStyle(pin).paddingTop);
+            return [Math.round(top + own), Math.round(bottom)];
+        })"""
+    )
+    tops, bottoms = zip(*heights, strict=True)
+    assert max(tops) - min(tops) <= 1
+    assert max(bottoms) - min(bottoms) <= 1
+    over = page.locator("#stage .run .num").last.bounding_box()
+    pins = [each.bounding_box() for each in page.locator("#stage .run").last.locator(".pin").all()]
+    first, last = pins[0], pins[-1]
+    assert over
+    assert first
+    assert last
+    middle = (first["x"] + last["x"] + last["width"]) / 2
+    assert abs(over["x"] + over["width"] / 2 - middle) < 3
+
+
+def test_the_letters_of_equal_arms_can_be_read(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("/play/chomp:4x4?first=you&why=3")
+    sizes = page.locator("#stage .letter").evaluate_all(
+        "all => all.map(each => parseFloat(getComputedStyle(each).fontSize))"
+    )
+    assert len(sizes) == 2
+    assert min(sizes) >= 16

@@ -124,6 +124,39 @@ def test_the_mark_of_a_large_square_leaves_each_cell_its_tap(page: Page) -> None
         page.keyboard.press("Escape")
 
 
+def test_a_mark_lies_in_the_middle_of_its_square_and_outlines_it(page: Page) -> None:
+    page.goto("/play/remove-a-square:4x5?against=person&first=you&marks=on")
+    expect(page.locator(".key")).to_contain_text("Other squares lose.")
+    badges = page.locator("a.badge")
+    expect(badges).to_have_count(6)
+    for badge in badges.all():
+        middle_of_square = badge.evaluate(
+            """badge => {
+                const names = badge.dataset.takes.split(" ");
+                const all = [...document.querySelectorAll("#stage button[data-place]")];
+                const boxes = all.filter(each => names.includes(each.dataset.place))
+                    .map(each => each.getBoundingClientRect());
+                const among = side => boxes.map(each => each[side]);
+                const least = side => Math.min(...among(side));
+                const most = side => Math.max(...among(side));
+                return [(least("left") + most("right")) / 2, (least("top") + most("bottom")) / 2];
+            }"""
+        )
+        box = badge.locator("circle").last.bounding_box()
+        assert box
+        assert abs(box["x"] + box["width"] / 2 - middle_of_square[0]) < 3
+        assert abs(box["y"] + box["height"] / 2 - middle_of_square[1]) < 3
+    shown = page.locator("a.badge > .outlined:visible")
+    expect(shown).to_have_count(0)
+    # Over a cell below a mark, the cell has the tap, and the square its outline.
+    cell(page, "b2").hover()
+    expect(shown).to_have_count(1)
+    page.mouse.move(2, 2)
+    expect(shown).to_have_count(0)
+    badges.filter(has=page.locator("circle")).nth(0).focus()
+    expect(shown).to_have_count(1)
+
+
 def test_a_drag_over_an_oblong_shows_all_of_it_until_the_mouse_is_up(page: Page) -> None:
     page.goto("/play/remove-a-square:4x4?against=person&first=you")
     cell(page, "a1").hover()

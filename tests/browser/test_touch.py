@@ -392,6 +392,24 @@ def test_what_sends_a_choice_waits_for_it(page: Page, finger: Finger) -> None:
     expect(page.locator(".error")).to_have_count(0)
 
 
+@pytest.mark.parametrize(
+    ("game", "token", "count"), [("nim:5", "1", 4), ("staircase-nim:2,3,4,1", None, 2)]
+)
+def test_the_rule_says_what_a_tap_takes_and_the_first_press_lifts_it(
+    page: Page, finger: Finger, game: str, token: str | None, count: int
+) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    expect(page.locator("#coach")).to_contain_text("A token goes with all to its right.")
+    board = page.locator("#stage")
+    tokens = board.locator(".pebble[data-takes]")
+    pressed = board.locator(f"[data-place='{token}']") if token else tokens.nth(2)
+    takes = pressed.get_attribute("data-takes") or ""
+    finger.down(middle(pressed))
+    expect(board.locator(".pebble.lifts")).to_have_count(len(takes.split()))
+    if token:
+        assert len(takes.split()) == count
+
+
 @pytest.mark.parametrize("row", ["1,3,5,6", "1,3,5,6,20"])
 def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     page: Page, finger: Finger, row: str
