@@ -105,7 +105,7 @@ class Words(Generic[P]):
 
         The key is the place of the board at which the value of the part is written, such as the
         foot of a plant; the places are in order from the left. The value is the part in
-        `position`, and the same part in `later`, which is `position` or an option of it. The sum
+        `position`, and the same part in `later`, which is `position` or follows from it. The sum
         of the parts is equal to the whole. Return none if a game has none, or if two of them have
         the same place.
         """

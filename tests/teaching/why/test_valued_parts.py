@@ -253,6 +253,23 @@ def test_the_rule_of_steps_holds_on_where_the_steps_that_count_are_cleared(stair
     assert [int(number) for number in re.findall(r"\d+", best.says)] == with_tokens
 
 
+ARCHES = ("a3-a2,a2-b1,b1-c2,c2-c3", "a3-a2,a2-b1,b1-c2,c2-c3,e3-e2,e2-f1,f1-g2,g2-g3")
+
+
+@pytest.mark.parametrize("arches", ARCHES)
+def test_moves_in_plants_that_play_like_no_heap_are_answered_in_the_same_plant(arches: str) -> None:
+    position, _left, _told, best = told_of(f"green-hackenbush:{arches}")
+    rules = position[0].ruleset
+    assert best.kind is ReasonKind.EACH_LOST
+    assert [part.value for part in best.valued_parts] == [0] * len(best.valued_parts)
+    for move, after_move in exhaustive.moves(position):
+        reply = reply_to(position, move, enough_time())
+        assert reply is not None
+        (answered,) = after(after_move, reply)
+        parts = rules.words.independent_parts(position[0].position, answered.position)
+        assert not any(exhaustive.value(rules, later) for _now, later in parts.values())
+
+
 TAUGHT = (
     *("staircase-nim:2,5,2,1", "staircase-nim:1,2,3,0,2", "staircase-nim:0,2,0,2"),
     *(

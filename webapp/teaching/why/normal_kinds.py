@@ -38,6 +38,8 @@ _MAX_HEAP = 200
 _ALL_ZERO = {
     "gaps": "closed gaps",
     "steps that count": "cleared steps",
+    "plants": "each lost",
+    "heads": "each lost",
     "parts that cancel": "each lost",
 }
 """The names of the texts about parts that all play like heaps of 0, by those of other texts."""
@@ -114,9 +116,7 @@ def valued_parts(lost: LostSum) -> Reason | None:
     standing = [part.later for part in all_parts if part.stands]
     stood = [part for part in all_parts if part.stood]
     if not any(standing):
-        if not standing and called not in _ALL_ZERO:
-            return None
-        called = _ALL_ZERO.get(called, called)
+        called = _ALL_ZERO[called]
     elif len(standing) < 2:
         return None
     changed = [part for part in all_parts if part.value != part.later]
@@ -160,7 +160,7 @@ def _valued_parts(lost: LostSum) -> list[ValuedPart]:
 def named_parts(before: Component, later: Component, budget: Budget) -> list[ValuedPart]:
     """Return the parts that the game of two boards names, with their values in both.
 
-    `later` is the board `before`, or what a move leaves of it. The result is empty if there are no
+    `later` is the board `before`, or what moves leave of it. The result is empty if there are no
     such parts, or if a value is not found within `budget`.
     """
     rules = before.ruleset

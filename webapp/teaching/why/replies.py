@@ -90,6 +90,7 @@ def _replies(
     elif best.kind is ReasonKind.VALUED_PARTS:
         yield from _replies_by_values(position, move, budget)
     elif best.kind is ReasonKind.EACH_LOST:
+        yield from _replies_by_values(position, move, budget)
         yield from _replies_beside(position, move)
     elif best.kind is ReasonKind.ANSWERED and not best.worked:
         yield from _replies_at_partner(position, move, partners(position, budget, convention))
@@ -208,14 +209,15 @@ def _replies_by_values(position: Sum, move: Move, budget: Budget) -> Iterator[Mo
     if not moved:
         return
     grew = any(part.later > part.value for part in moved)
-    values = [part.value for part in moved]
     for option in some_options(board_after, _MAX_REPLIES).listed:
-        answered = named_parts(board_after, Component(board.ruleset, option[0]), budget)
+        answered = Component(board.ruleset, option[0])
         if grew:
-            follows = [part.later for part in answered] == values
+            parts = named_parts(board, answered, budget)
+            follows = all(part.later == part.value for part in parts)
         else:
-            follows = all(part.later <= part.value for part in answered)
-        if follows:
+            parts = named_parts(board_after, answered, budget)
+            follows = all(part.later <= part.value for part in parts)
+        if parts and follows:
             yield Move(move.component, option)
 
 
