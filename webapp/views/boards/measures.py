@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from nimsum.rulesets.boards.kind import MAX_TOKENS
-from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, laid_out
+from nimsum.rulesets.boards.places import Layout, Look, OnGaps, OnPlaces, Place, laid_out
 from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
@@ -25,42 +25,72 @@ _STEPS: tuple[int, ...] = (*range(1, 13), 14, 16, 18, 20, 24, 30, 40, 60)
 
 @dataclass(frozen=True, slots=True)
 class _Screen:
-    """A kind of screen: the infix of its CSS classes, and the ratio of its width to its height.
-
-    `number` is 0 for a laptop and 1 for a phone: pairs of numbers in this module are for these two.
-    """
+    """A kind of screen: the infix of its CSS classes, and the ratio of its width to its height."""
 
     infix: str
     ratio: float
-    number: int
+    is_phone: bool
 
 
-_LAPTOP = _Screen("", 1.5, 0)
-_PHONE = _Screen("-narrow", 0.8, 1)
-_OPEN_LANE = _Screen("-low", 1.3, 1)
+_LAPTOP = _Screen("", 1.5, is_phone=False)
+_PHONE = _Screen("-narrow", 0.8, is_phone=True)
+_OPEN_LANE = _Screen("-low", 1.3, is_phone=True)
 """The open lane of a phone that is too small for a sum that other phones show at once."""
 
-_CAN_BREAK = (1, 1)
-_SHORT = (9, 9)
-_COINS = (20, 12)
-_PINS = (20, 9)
-_CARDS = (1, 4)
-"""The numbers of pieces that stay in one line: in long rows, in short ones and of tokens to be cut,
-of coins, of pins, and of cards."""
-_COINS_ALONE = (12, 7)
+
+@dataclass(frozen=True, slots=True)
+class _InOneLine:
+    """The number of pieces of a row that stay in one line, on each kind of screen."""
+
+    laptop: int
+    phone: int
+
+    def on(self, screen: _Screen) -> int:
+        """Return the number for `screen`."""
+        return self.phone if screen.is_phone else self.laptop
+
+
+_CAN_BREAK = _InOneLine(laptop=1, phone=1)
+"""Long rows can be broken anywhere."""
+
+_MAX_SHORT = 9
+"""The length of the longest row that is never broken."""
+
+_SHORT = _InOneLine(laptop=_MAX_SHORT, phone=_MAX_SHORT)
+"""Short rows, and rows of tokens to be cut."""
+
+_COINS = _InOneLine(laptop=20, phone=12)
+"""Rows of coins."""
+
+_COINS_ALONE = _InOneLine(laptop=12, phone=7)
 """The largest numbers of coins in a line if there is no other component."""
+
+_PINS = _InOneLine(laptop=20, phone=9)
+"""Rows of pins."""
+
+_CARDS = _InOneLine(laptop=1, phone=4)
+"""Cards."""
 
 _CUT_HEIGHT = 1.6
 """The height of a heap that can be cut, with its number above it, in tokens."""
 
 _PIN_HEIGHT = 3.2
-_CARD_HEIGHT = 1.25
-_CAPTION_HEIGHT = 0.7
-"""The height of a pin with its number, of a card and of the caption of a board, in tokens."""
+"""The height of a pin with its number, in tokens."""
 
-_MIN_PIN_ROW = 6
-_BOARD_SIDE = 4
-"""The width of the shortest row of pins, and of the buttons below tokens, in tokens."""
+_CARD_HEIGHT = 1.25
+"""The height of a card, in tokens."""
+
+_CAPTION_HEIGHT = 0.7
+"""The height of the caption of a board, in tokens."""
+
+_MIN_PINS_WIDTH = 6
+"""The width of the shortest row of pins, in tokens."""
+
+_BUTTONS_WIDTH = 4
+"""The width of the buttons below tokens, in tokens."""
+
+_BUTTONS_LINES = 3
+"""The number of lines for the buttons below tokens."""
 
 _MAX_OPTIONS = 24
 """The maximum number of moves that are looked at to see whether heaps can grow."""
@@ -69,8 +99,10 @@ _MAX_GROWN = 26
 """The length of the longest row for which room is kept when heaps grow."""
 
 _MAX_LARGE = 60
+"""The maximum number of pieces that are as large as a finger."""
+
 _SMALL = 0.75
-"""The maximum number of pieces that are as large as a finger, and the size of more, in fingers."""
+"""The size of the pieces if there are more, in fingers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +131,12 @@ class _Extent:
     """The size of a component in tokens: `widths` are the lengths of its rows.
 
     A line is `height` tokens high. A long row continues in the next line, but at least
-    `in_one_line` of its pieces stay in one line. The first number in `in_one_line` is for a laptop,
-    the second for a phone. If `has_one_piece` is True, the rows are those of a board on which a
-    single piece moves.
+    `in_one_line` of its pieces stay in one line. If `has_one_piece` is True, the rows are those of
+    a board on which a single piece moves.
     """
 
     widths: Sequence[int]
-    in_one_line: tuple[int, int] = _CAN_BREAK
+    in_one_line: _InOneLine = _CAN_BREAK
     height: float = 1.0
     has_one_piece: bool = False
 
@@ -189,7 +220,7 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     """
     layout = _layout(component)
     if layout and layout.look is Look.PINS:
-        length = max(component.position, _MIN_PIN_ROW)
+        length = max(component.position, _MIN_PINS_WIDTH)
         return _Extent([length], _PINS, height=_PIN_HEIGHT)
     if layout:
         return _layout_extent(component, layout, alone=alone)
@@ -209,43 +240,57 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
         return _Extent(widths, _SHORT, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
-        widths += [_BOARD_SIDE] * 3
+        widths += [_BUTTONS_WIDTH] * _BUTTONS_LINES
     return _Extent(widths, _in_one_line(widths))
 
 
-def _coins_in_line(count: int) -> tuple[int, int]:
-    """Return how many of `count` coins stay in one line, so that all lines are about as long."""
-    laptop, phone = (ceil(count / ceil(count / most)) for most in _COINS_ALONE)
-    return laptop, phone
-
-
 def _layout_extent(component: Component, layout: Layout, *, alone: bool) -> _Extent:
-    has_board = layout.look not in (Look.TOKENS, Look.COINS) or _shows_squares(layout)
+    """Return the size of a component whose pieces are drawn as `layout`."""
     places = layout.squares if _shows_squares(layout) else layout.places
     if not places:
         return _Extent([1])
+    if layout.look in (Look.TOKENS, Look.COINS) and not _shows_squares(layout):
+        return _rows_extent(component, layout, alone=alone)
+    return _board_extent(layout, places)
+
+
+def _rows_extent(component: Component, layout: Layout, *, alone: bool) -> _Extent:
+    """Return the size of rows of tokens or coins."""
+    ys = [place.y for place in layout.places]
+    counts = [ys.count(y) for y in sorted({*ys})]
+    # A heap that is used up has a row, too.
+    counts += [1] * (len(component.ruleset.words.heaps(component.position)) - len(counts))
+    if room := _room_for_growing(component):
+        counts = [room] * len(counts)
+    in_one_line = _in_one_line(counts)
+    if layout.look is Look.COINS:
+        in_one_line = _coins_in_line(max(counts)) if alone else _COINS
+    return _Extent(counts, in_one_line)
+
+
+def _coins_in_line(count: int) -> _InOneLine:
+    """Return how many of `count` coins stay in one line, so that all lines are about as long."""
+    laptop_lines = ceil(count / _COINS_ALONE.laptop)
+    phone_lines = ceil(count / _COINS_ALONE.phone)
+    return _InOneLine(laptop=ceil(count / laptop_lines), phone=ceil(count / phone_lines))
+
+
+def _board_extent(layout: Layout, places: Sequence[Place]) -> _Extent:
+    """Return the size of a board with `places`, which has equally many pieces in all its lines.
+
+    A board is never broken, except for a single row on a phone.
+    """
     xs = [place.x for place in places]
     ys = [place.y for place in places]
-    if not has_board:
-        counts = [ys.count(y) for y in sorted({*ys})]
-        # A heap that is used up has a row, too.
-        counts += [1] * (len(component.ruleset.words.heaps(component.position)) - len(counts))
-        if room := _room_for_growing(component):
-            counts = [room] * len(counts)
-        in_one_line = _in_one_line(counts)
-        if layout.look is Look.COINS:
-            in_one_line = _coins_in_line(max(counts)) if alone else _COINS
-        return _Extent(counts, in_one_line)
-    # A board cannot be broken, but for a single row on a phone: it has the same number of pieces in
-    # all its lines.
-    # Lines of stones are tapped by handles beside them.
+    # Lines of stones are tapped by handles, which stand next to them.
     handles = 1 if layout.edges and layout.look is Look.STONES and not layout.slots else 0
     width = ceil(round(max(xs) - min(xs), 2)) + 1 + handles
     height = ceil(round(max(ys) - min(ys), 2)) + 1 + handles
     on_phone = width
     if height == 1 and width > MAX_IN_LINE:
         on_phone = ceil(width / 2)
-    return _Extent([width] * height, (width, on_phone), has_one_piece=bool(layout.squares))
+    in_one_line = _InOneLine(laptop=width, phone=on_phone)
+    return _Extent([width] * height, in_one_line, has_one_piece=bool(layout.squares))
 
 
 def _room_for_growing(component: Component) -> int:
@@ -268,8 +313,8 @@ def _shows_squares(layout: Layout) -> bool:
     return bool(sides) and max(sides) <= MAX_SQUARES
 
 
-def _in_one_line(widths: list[int]) -> tuple[int, int]:
-    return _SHORT if max(widths) <= max(_SHORT) else _CAN_BREAK
+def _in_one_line(widths: list[int]) -> _InOneLine:
+    return _SHORT if max(widths) <= _MAX_SHORT else _CAN_BREAK
 
 
 def _lines_in_all(extents: Sequence[_Extent], across: int) -> float:
@@ -305,8 +350,7 @@ def _arrange(
     `lines` returns the number of lines for `extents` and a number of pieces in a line.
     """
     ratio = screen.ratio
-    number = screen.number
-    min_across = max(min(max(extent.widths), extent.in_one_line[number]) for extent in extents)
+    min_across = max(min(max(extent.widths), extent.in_one_line.on(screen)) for extent in extents)
     max_across = sum(max(extent.widths) + 1 for extent in extents) - 1
     best = _Arrangement(across=max(1, min_across), lines=1.0)
     best_size = 0.0
