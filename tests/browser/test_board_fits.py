@@ -5,6 +5,7 @@ from playwright.sync_api import Page, expect
 
 from nimsum.match.gallery import GALLERY
 from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_component
 from tests.browser.board_faults import board_faults
 from tests.representatives import one_of_each_board, some_of
 
@@ -47,8 +48,37 @@ EXAMPLES = dict.fromkeys(
 )
 
 
+READY = [
+    notation
+    for family in families()
+    for ruleset in [read_component(family.example).ruleset]
+    for notation in (f"{ruleset.name}:{text}" for _name, text in ruleset.words.ready)
+    if notation not in EXAMPLES
+]
+"""The other positions from which the forms of games let one start."""
+
+CROWDED = {
+    *("no-factor:1-60", "no-factor:1-120", "no-factor:2,3,4,5,6,7,8,9"),
+    *("diamond:9", "diamond:25", "diamond:disc-8", "remove-a-square:2x13"),
+    *(f"remove-an-edge:{graph}" for graph in ("complete-6", "complete-3-4", "binary-tree-4")),
+    *("remove-an-edge:hypercube-4", "remove-an-edge:heawood", "node-kayles:complete-3-4"),
+    *("treblecross-strip:1x20", "silver-dollar:..x..x.x...x..x....x"),
+    *(f"own-graph(vertex;edge):{graph}" for graph in ("path-12", "complete-3-4", "grid-2x7")),
+    *(f"own-graph(vertex;edge):{graph}" for graph in ("caterpillar-6", "binary-tree-4")),
+    *(f"own-graph(vertex;edge):{graph}" for graph in ("petersen", "dodecahedron")),
+}
+"""Those of them with more pieces than a small screen has room for, or with lines too close."""
+
+
 @pytest.mark.parametrize("game", one_of_each_board(EXAMPLES))
 def test_the_board_of_a_game_fits(page: Page, game: str) -> None:
+    _assert_fits(page, game)
+
+
+@pytest.mark.parametrize("game", some_of(READY, ["cram:1x10"], pytest.mark.all))
+def test_the_board_of_a_ready_start_fits(page: Page, game: str) -> None:
+    if game in CROWDED:
+        pytest.skip("pieces too many or lines too close for a finger")
     _assert_fits(page, game)
 
 
