@@ -1,12 +1,14 @@
-"""A pupil climbs the ladders on a phone: first the first wrong thing, then the right one.
+"""A pupil climbs the ladders on a phone: each step first wrong, then right.
 
-What the pupil taps is in sight, every wrong try is answered by a legal move that wins, and every
-number that the coach says stands on the stage.
+What the pupil taps is in sight, the computer answers every wrong try with a legal move that wins,
+and the stage shows every number that the coach says.
 """
 
 import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
+from itertools import product
+from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -24,13 +26,16 @@ from tests.views.test_words import Sight
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal, Step
 
 ALWAYS = ("in-pairs", 5)
-"""The ladder that is climbed in every run, from the step with that number on: a move, pairs, a
-move, and a game. The whole ladders are for `--all`."""
+"""The ladder and the number of the first step for every run: a move, pairs, a move, and a game.
+
+`--all` climbs every ladder as a whole.
+"""
 
 PHONE = ViewportSize(width=390, height=844)
 LANGUAGES = ("es",)
-"""Beside English, in which the pupil reads."""
-MAX_WORDS, MAX_WITH_BUTTONS = 42, 62
+"""The languages whose words are counted, besides English."""
+MAX_WORDS = 42
+MAX_WORDS_WITH_BUTTONS = 62
 
 NUMBERS = """stage => {
     const seen = each => each.checkVisibility();
@@ -40,156 +45,200 @@ NUMBERS = """stage => {
     const written = stage.innerText.match(/\\d+/g) ?? [];
     return [...counts, ...written].map(Number);
 }"""
-"""What a number may stand for: pieces that stand or were just taken, or a number written there."""
+"""Return the numbers of pieces that stand and that were just taken, and all numbers written."""
 
 ON_TOP = """(target, [x, y]) => {
-    const found = document.elementFromPoint(x, y);
-    return !!found && (target.contains(found) || found.closest("label") === target);
+    const top = document.elementFromPoint(x, y);
+    return !!top && (target.contains(top) || top.closest("label") === target);
 }"""
+"""Return True if `target`, or the label that it is, is the topmost element at a point."""
 
 
 @cache
 def _is_lost(position: Sum, convention: Convention) -> bool:
-    left = [after(position, move) for move in moves_from(position)]
-    if not left:
+    options = [after(position, move) for move in moves_from(position)]
+    if not options:
         return convention is Convention.NORMAL
-    return not any(is_lost(each, convention) for each in left)
+    return not any(is_lost(option, convention) for option in options)
 
 
 def is_lost(position: Sum, convention: Convention) -> bool:
-    """Whether the player who is to move loses, by plain recursion over the options."""
+    """Return True if the player to move loses, by plain recursion over the options."""
     return _is_lost(tuple(sorted(filter(has_move, position), key=str)), convention)
 
 
 def moves_from(position: Sum) -> Iterator[Move]:
-    """All moves, in the order in which a ruleset lists its options."""
+    """Yield all moves from `position`, in the order in which a ruleset lists its options."""
     for index, component in enumerate(position):
         for option in component.ruleset.options(component.position):
             yield Move(index, option)
 
 
 def move_that(match: Match, *, wins: bool) -> Move | None:
-    """The first move that wins, or the first that loses."""
-    found = (
-        move
-        for move in moves_from(match.position)
-        if is_lost(after(match.position, move), match.convention) == wins
-    )
-    return next(found, None)
+    """Return the first move that wins, or that loses if not `wins`; None if there is none."""
+    for move in moves_from(match.position):
+        if is_lost(after(match.position, move), match.convention) == wins:
+            return move
+    return None
 
 
 def numbers_in(text: str) -> list[int]:
-    """The numbers that are written in digits."""
-    return [int(each) for each in re.findall(r"\d+", text)]
+    """Return the numbers that `text` has in digits."""
+    return [int(digits) for digits in re.findall(r"\d+", text)]
+
+
+class Block(NamedTuple):
+    """The tokens for one power of 2 in a heap, and the row of that heap."""
+
+    power: int
+    row: int
+
+    def __str__(self) -> str:
+        """Return the block as addresses have it."""
+        return f"{self.power}:{self.row}"
+
+
+def blocks_of(position: Sum) -> list[Block]:
+    """Return the blocks of Nim heaps, the larger ones of each heap first."""
+    return [
+        Block(1 << bit, row)
+        for row, heap in enumerate(position)
+        for bit in reversed(range(heap.position.bit_length()))
+        if heap.position >> bit & 1
+    ]
+
+
+def different_blocks(blocks: list[Block]) -> tuple[Block, Block]:
+    """Return the first two blocks that are neither equal nor in the same row."""
+    for first, other in product(blocks, blocks):
+        if first.power != other.power and first.row != other.row:
+            return first, other
+    raise AssertionError(f"no two different blocks: {blocks}")
+
+
+def equal_blocks(blocks: list[Block]) -> tuple[Block, Block]:
+    """Return the first two blocks that are equal; their rows differ."""
+    for first, other in product(blocks, blocks):
+        if first.power == other.power and first != other:
+            return first, other
+    raise AssertionError(f"no two equal blocks: {blocks}")
 
 
 class Pupil:
-    """Climbs a ladder; `walked` are the addresses and what was seen there."""
+    """A pupil who climbs a ladder; `pages` has the HTML seen at each address."""
 
     def __init__(self, page: Page, finger: Finger, slug: str) -> None:
-        self.page, self.finger, self.slug = page, finger, slug
+        self.page = page
+        self.finger = finger
+        self.slug = slug
         self.number = 1
-        self.walked: dict[str, str] = {}
+        self.pages: dict[str, str] = {}
 
     @property
     def step(self) -> Step:
-        """The step that is on the screen."""
+        """The step on the screen."""
         return BY_SLUG[self.slug].steps[self.number - 1]
 
     def match(self) -> Match:
-        """The game on the board, by the address. Raises an error where a move is illegal."""
-        asked = {key: each[-1] for key, each in parse_qs(urlsplit(self.page.url).query).items()}
-        start, first, answer = self.step.position, Player.YOU, asked.get("answer", "")
+        """Return the game in the address of the page.
+
+        Raises `GameError` if a move is illegal.
+        """
+        query = parse_qs(urlsplit(self.page.url).query)
+        answer = query.get("answer", [""])[-1]
+        moves = query.get("moves", [""])[-1]
+        start = self.step.position
+        first = Player.YOU
         if self.step.goal is Goal.MEX:
-            start, first = (*start, component_of(Nim(), int(answer))), Player.COMPUTER
+            start = (*start, component_of(Nim(), int(answer)))
+            first = Player.COMPUTER
         if answer == "second":
             first = Player.COMPUTER
-        return replay(start, first, asked.get("moves", ""), self.step.convention)
+        return replay(start, first, moves, self.step.convention)
 
     @property
     def is_done(self) -> bool:
-        """Whether the step is done."""
+        """True if the page says that the step is done."""
         return self.page.locator("[data-done]").count() > 0
 
     def look(self) -> None:
-        """Look at what there is: all in its place, and no number that is not on the stage."""
+        """Check that the page has not scrolled, and that the stage shows every number said."""
         page = self.page
         expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
-        self.walked[page.url] = page.content()
+        self.pages[page.url] = page.content()
         assert page.evaluate("scrollY") == 0
         rules = " ".join(component.ruleset.name for component in self.step.position)
         stage = {*page.locator("#stage").evaluate(NUMBERS), *numbers_in(rules)}
-        said = page.locator(".coach").inner_text()
-        unseen = {*numbers_in(said)} - stage
-        assert not unseen, f"{page.url}: {said!r} has {unseen}, the stage {sorted(stage)}"
+        text = page.locator(".coach").inner_text()
+        unseen = {*numbers_in(text)} - stage
+        assert not unseen, f"{page.url}: {text!r} has {unseen}, the stage {sorted(stage)}"
 
     def tap(self, target: Locator) -> None:
-        """Tap what is in sight, and neither below the screen nor under the dock."""
-        self.is_in_sight(target)
+        """Tap the middle of `target`, which must be in sight."""
+        self.assert_in_sight(target)
         self.finger.tap(middle(target))
 
-    def is_in_sight(self, target: Locator) -> None:
-        """Whether the finger can reach its middle without scrolling."""
-        at = middle(target)
-        assert 0 <= at[0] < PHONE["width"], (self.page.url, target, at)
-        assert 0 <= at[1] < PHONE["height"], (self.page.url, target, at)
-        assert target.evaluate(ON_TOP, list(at)), (self.page.url, target, at)
+    def assert_in_sight(self, target: Locator) -> None:
+        """Check that the middle of `target` is on the screen, and nothing is over it."""
+        x, y = middle(target)
+        assert 0 <= x < PHONE["width"], (self.page.url, target, x)
+        assert 0 <= y < PHONE["height"], (self.page.url, target, y)
+        assert target.evaluate(ON_TOP, [x, y]), (self.page.url, target, x, y)
 
     def act(self, touch: Callable[[], None]) -> None:
-        """Touch something, and look at what has become of it."""
+        """Call `touch`, wait for the next page, and look at it."""
         with going_on(self.page):
             touch()
         self.look()
 
     def follow(self, target: Locator) -> None:
-        """Tap a link, and look."""
+        """Tap a link, and look at the page to which it leads."""
         self.act(lambda: self.tap(target))
 
     def answer(self, answer: str) -> None:
-        """Tap the control that answers so."""
+        """Tap the link with that answer."""
         links = self.page.locator(f'main a[href*="answer={answer}"]')
-        hrefs = links.evaluate_all("all => all.map(each => each.href)")
-        asked = [parse_qs(urlsplit(href).query)["answer"][-1] for href in hrefs]
-        self.follow(links.nth(asked.index(answer)))
+        answers = values_in_links(links, "answer")
+        self.follow(links.nth(answers.index(answer)))
 
     def play(self, move: Move) -> None:
         """Make a move with the finger."""
         self.act(lambda: self._touch(move))
 
     def _touch(self, move: Move) -> None:
-        position, stage = self.match().position, self.page.locator("#stage")
+        position = self.match().position
+        stage = self.page.locator("#stage")
         links = stage.locator('a[href*="moves="]:not(.whole)')
-        hrefs = links.evaluate_all("all => all.map(each => each.href)")
-        for index, href in enumerate(hrefs):
-            written = parse_qs(urlsplit(href).query)["moves"][-1].split("_")[-1]
-            if read_move(position, written) == move:
+        for index, moves in enumerate(values_in_links(links, "moves")):
+            last_move = moves.split("_")[-1]
+            if read_move(position, last_move) == move:
                 self.tap(links.nth(index))
-                self._answer()
+                self._confirm()
                 return
         component, _, written = write_move(position, move).partition(":")
         board = stage.locator(f'.component[data-heap="{component}"]')
         if board.locator(".cutter").count():
-            self._cut(board, [int(each) for each in written.split(",")])
+            self._cut(board, [int(part) for part in written.split(",")])
         else:
-            corners = [board.locator(f'[data-place="{each}"]') for each in written.split("-")]
+            corners = [board.locator(f'[data-place="{place}"]') for place in written.split("-")]
             # A second tap on the same cell means just this one.
-            for corner in (corners[0], corners[-1]):
-                self.tap(corner)
+            self.tap(corners[0])
+            self.tap(corners[-1])
 
     def _cut(self, board: Locator, parts: list[int]) -> None:
         for index in range(1, len(parts)):
             gap = board.locator(f'label:has([value="{sum(parts[:index])}"])')
             self.tap(gap)
-        self._answer()
+        self._confirm()
 
-    def _answer(self) -> None:
+    def _confirm(self) -> None:
         """Tap the button of the bubble that shows what a tap would do, if there is one."""
-        asks = self.page.locator(".asks.shown .button")
-        if asks.count():
-            self.tap(asks)
+        button = self.page.locator(".asks.shown .button")
+        if button.count():
+            self.tap(button)
 
-    def is_refuted(self) -> None:
-        """The computer's reply is on the board: legal, and now every move of the pupil loses."""
+    def assert_refuted(self) -> None:
+        """Check that the computer has made a legal reply after which the pupil loses."""
         assert not self.is_done, self.page.url
         match = self.match()
         if match.over:
@@ -197,10 +246,13 @@ class Pupil:
         else:
             assert match.mover(len(match.moves) - 1) is Player.COMPUTER, self.page.url
             assert is_lost(match.position, match.convention), self.page.url
+
+    def take_back(self) -> None:
+        """Tap *Take it back*."""
         self.follow(self.page.get_by_role("link", name="Take it back"))
 
     def climb(self, first: int) -> None:
-        """Climb all steps from the `first` on, each wrong and then right."""
+        """Climb all steps from number `first` on, each wrong and then right."""
         ladder = BY_SLUG[self.slug]
         self.page.goto(f"/lessons/{self.slug}/{first}")
         self.look()
@@ -209,9 +261,8 @@ class Pupil:
                 self.follow(self.page.locator("[data-present=hint]"))
             getattr(self, f"_{self.step.goal}")()
             assert self.is_done, self.page.url
-            onward = self.page.locator(".coach [data-present=next]")
             if self.number < len(ladder.steps):
-                self.follow(onward)
+                self.follow(self.page.locator(".coach [data-present=next]"))
         expect(self.page.locator("main")).to_contain_text(ladder.can)
 
     def _move(self) -> None:
@@ -220,81 +271,80 @@ class Pupil:
             wrong = move_that(before, wins=False)
             if wrong:
                 self.play(wrong)
-                self.is_refuted()
+                self.assert_refuted()
+                self.take_back()
                 assert self.match() == before, "the board is as it was"
             right = move_that(self.match(), wins=True)
             assert right is not None, self.page.url
             self.play(right)
 
     def _who(self) -> None:
-        right, wrong = self._seats()
+        right, wrong = self._right_and_wrong_seat()
         self.answer(wrong)
         match = self.match()
         if not match.over and not match.moves:
             self.play(next(moves_from(match.position)))
-        self.is_refuted()
+        self.assert_refuted()
+        self.take_back()
         if self.step.goal is Goal.WHO:
             self.answer(right)
 
     def _game(self) -> None:
-        right, _wrong = self._seats()
+        right, _wrong = self._right_and_wrong_seat()
         self._who()
         self.answer(right)
         self._move()
 
-    def _seats(self) -> tuple[str, str]:
-        second = is_lost(self.step.position, self.step.convention)
-        return ("second", "first") if second else ("first", "second")
+    def _right_and_wrong_seat(self) -> tuple[str, str]:
+        if is_lost(self.step.position, self.step.convention):
+            return "second", "first"
+        return "first", "second"
 
     def _mex(self) -> None:
-        beside = [(*self.step.position, component_of(Nim(), size)) for size in range(9)]
-        lost = [is_lost(each, Convention.NORMAL) for each in beside]
+        sums = [(*self.step.position, component_of(Nim(), size)) for size in range(9)]
+        lost = [is_lost(position, Convention.NORMAL) for position in sums]
         self.answer(str(lost.index(False)))
-        self.is_refuted()
+        self.assert_refuted()
+        self.take_back()
         self.answer(str(lost.index(True)))
 
     def _lamps(self) -> None:
         (row,) = self.step.position
         heaps = [component_of(row.ruleset, size) for size in range(row.position + 1)]
         lost = [heap for heap in heaps if is_lost((heap,), self.step.convention)]
-        self.answer(str(next(heap for heap in heaps if heap not in lost).position))
-        wrong, left = numbers_in(self.page.locator(".coach").inner_text())
-        reply = component_of(row.ruleset, left)
-        assert any(after((heaps[wrong],), move) == (reply,) for move in moves_from((heaps[wrong],)))
+        winning = next(heap for heap in heaps if heap not in lost)
+        self.answer(str(winning.position))
+        size, remaining = numbers_in(self.page.locator(".coach").inner_text())
+        start = (heaps[size],)
+        reply = component_of(row.ruleset, remaining)
+        assert (reply,) in [after(start, move) for move in moves_from(start)]
         assert reply in lost
-        self.follow(self.page.get_by_role("link", name="Take it back"))
+        self.take_back()
         lit: list[str] = []
         for heap in lost[1:]:
             lit.append(str(heap.position))
             self.answer(",".join(lit))
 
     def _pairs(self) -> None:
-        powers = [
-            (1 << bit, row)
-            for row, heap in enumerate(self.step.position)
-            for bit in reversed(range(heap.position.bit_length()))
-            if heap.position >> bit & 1
-        ]
-        first, other = next(
-            (one, two) for one in powers for two in powers if one[0] != two[0] and one[1] != two[1]
-        )
-        taps = [f"{power}:{row}" for power, row in (first, other)]
-        self.answer(taps[0])
-        self.answer(",".join(taps))
+        blocks = blocks_of(self.step.position)
+        self._pair_wrongly(*different_blocks(blocks))
+        paired: list[Block] = []
+        while not self.is_done:
+            unpaired = [block for block in blocks if block not in paired]
+            for block in equal_blocks(unpaired):
+                paired.append(block)
+                self.answer(",".join(map(str, paired)))
+
+    def _pair_wrongly(self, first: Block, other: Block) -> None:
+        """Pair blocks of two powers; the computer takes the difference. Take it back."""
+        self.answer(f"{first}")
+        self.answer(f"{first},{other}")
         assert not self.is_done, self.page.url
         large, small, taken = numbers_in(self.page.locator(".coach").inner_text())
         assert large > small == large - taken, self.page.url
-        assert {large, small} == {first[0], other[0]}
+        assert {large, small} == {first.power, other.power}
         expect(self.page.locator("#stage .gone.by-computer")).to_have_count(taken)
-        self.follow(self.page.get_by_role("link", name="Take it back"))
-        taps = []
-        while not self.is_done:
-            left = [each for each in powers if f"{each[0]}:{each[1]}" not in taps]
-            one = next(each for each in left if [power for power, _row in left].count(each[0]) > 1)
-            two = next(each for each in left if each[0] == one[0] and each != one)
-            for power, row in (one, two):
-                taps.append(f"{power}:{row}")
-                self.answer(",".join(taps))
+        self.take_back()
 
     def _mirror(self) -> None:
         line = self.page.locator("input[name=line]")
@@ -302,18 +352,28 @@ class Pupil:
             self.act(partial(self._drag, line, place))
             if self.is_done:
                 return
-            self.is_refuted()
+            self.assert_refuted()
+        self.take_back()
 
     def _drag(self, line: Locator, place: int) -> None:
-        self.is_in_sight(line)
-        (box,), last = boxes(line), int(line.get_attribute("max") or "")
-        now, height = int(line.input_value()), (box["top"] + box["bottom"]) / 2
+        """Drag the thumb of the slider `line` to `place`."""
+        self.assert_in_sight(line)
+        (box,) = boxes(line)
+        y = (box["top"] + box["bottom"]) / 2
         thumb = 44
-        step = (box["right"] - box["left"] - thumb) / last
-        at = [(box["left"] + thumb / 2 + step * each, height) for each in (now, place)]
-        self.finger.down(at[0])
-        self.finger.slide(((at[0][0] + at[1][0]) / 2, height), at[1])
+        step = (box["right"] - box["left"] - thumb) / int(line.get_attribute("max") or "")
+        start, end = (
+            box["left"] + thumb / 2 + step * value for value in (int(line.input_value()), place)
+        )
+        self.finger.down((start, y))
+        self.finger.slide(((start + end) / 2, y), (end, y))
         self.finger.up()
+
+
+def values_in_links(links: Locator, name: str) -> list[str]:
+    """Return the value of the parameter `name` in the address of each link."""
+    hrefs = links.evaluate_all("all => all.map(link => link.href)")
+    return [parse_qs(urlsplit(href).query)[name][-1] for href in hrefs]
 
 
 @pytest.fixture(scope="module")
@@ -327,7 +387,7 @@ def phone(browser: Browser, base_url: str) -> Iterator[Page]:
 
 @pytest.fixture
 def page(phone: Page, base_url: str) -> Iterator[Page]:
-    """A page on a phone, as at a first visit; nothing moves longer than it must."""
+    """Yield a page on a phone, as at a first visit, with reduced motion."""
     with as_new(phone, base_url):
         phone.set_viewport_size(PHONE)
         phone.emulate_media(reduced_motion="reduce")
@@ -337,25 +397,26 @@ def page(phone: Page, base_url: str) -> Iterator[Page]:
 @pytest.mark.tours
 @pytest.mark.parametrize(
     ("slug", "first"),
-    [ALWAYS, *(pytest.param(each.slug, 1, marks=pytest.mark.all) for each in LADDERS)],
+    [ALWAYS, *(pytest.param(ladder.slug, 1, marks=pytest.mark.all) for ladder in LADDERS)],
 )
 def test_a_pupil_climbs_the_ladder(page: Page, slug: str, first: int) -> None:
     finger = Finger(page)
     pupil = Pupil(page, finger, slug)
     pupil.climb(first)
     finger.tools.detach()
-    for address, shown in pupil.walked.items():
-        few_words(shown, "en", address)
+    for address, page_seen in pupil.pages.items():
+        assert_few_words(page_seen, "en", address)
         for language in LANGUAGES:
-            asked = page.request.get(address, headers={"Accept-Language": language})
-            few_words(asked.text(), language, address)
+            response = page.request.get(address, headers={"Accept-Language": language})
+            assert_few_words(response.text(), language, address)
 
 
-def few_words(shown: str, language: str, address: str) -> None:
-    """A step says little in sight, with its buttons and without."""
+def assert_few_words(html: str, language: str, address: str) -> None:
+    """Check that a step shows few words, with its buttons and without."""
     sight = Sight()
-    sight.feed(shown)
-    words, to_tap = len(sight.words), len(sight.to_tap)
-    print(language, words - to_tap, words, address)  # noqa: T201
-    assert words - to_tap <= MAX_WORDS, address
-    assert words <= MAX_WITH_BUTTONS, address
+    sight.feed(html)
+    with_buttons = len(sight.words)
+    words = with_buttons - len(sight.to_tap)
+    print(language, words, with_buttons, address)  # noqa: T201
+    assert words <= MAX_WORDS, address
+    assert with_buttons <= MAX_WORDS_WITH_BUTTONS, address
