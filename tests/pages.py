@@ -12,11 +12,11 @@ from tests.representatives import one_of_each
 from webapp.teaching.puzzles.puzzle import Puzzle
 
 PAGES: dict[str, str] = table("pages.toml")
-"""Every kind of page, with an address that shows it: what has to look right and read right."""
+"""The address of an example for every kind of page."""
 
 
 _BESIDE_A_BOARD = ("why=", "marks=", "train=")
-"""What the page of a match shows beside its boards makes it another kind of page."""
+"""Parameters that make the page of a match another kind of page."""
 
 _BOARDS = {
     *("boards of every kind", "boards of cells and tokens, explained"),
@@ -26,7 +26,7 @@ _BOARDS = {
 
 
 def kind_of_page(name: str) -> str:
-    """Return the kind of the page with that name: pages of a kind are made by one template."""
+    """Return the kind of the page with that name; one template makes all pages of a kind."""
     path, _, query = PAGES[name].partition("?")
     beside = next((part for part in _BESIDE_A_BOARD if part in query), "")
     return name if name in _BOARDS else f"{path.split('/')[1]} {beside}"
@@ -35,29 +35,32 @@ def kind_of_page(name: str) -> str:
 def one_of_each_kind(
     names: Iterable[str], others: pytest.MarkDecorator = pytest.mark.all
 ) -> list[pytest.ParameterSet]:
-    """Return the pages as parameters of a test; all but the first of each kind are marked."""
+    """Return `names` as parameters of a test, with `others` marking all but the first of a kind."""
     return one_of_each(names, kind_of_page, others=others)
 
 
 def by_turns(
     names: Iterable[str | pytest.ParameterSet], languages: Iterable[str] = LANGUAGES
 ) -> list[pytest.ParameterSet]:
-    """Return names with languages as parameters of a test.
+    """Return each of `names` with each of `languages`, as parameters of a test.
 
-    Each name runs in one of the languages, and in the others with `--all`. Names that are
-    parameters already keep their marks.
+    Names take turns: each runs in one language, and in the others only with `--all`. Names that
+    are parameters already keep their marks, and take turns among themselves.
     """
     cases = [pytest.param(name) if isinstance(name, str) else name for name in names]
-    turns = {by_default: cycle(languages) for by_default in (True, False)}
-    return [
-        pytest.param(*case.values, code, marks=case.marks if code == today else pytest.mark.all)
-        for case in cases
-        for today in [next(turns[not case.marks])]
-        for code in languages
-    ]
+    turns_of_unmarked = cycle(languages)
+    turns_of_marked = cycle(languages)
+    parameters: list[pytest.ParameterSet] = []
+    for case in cases:
+        own_language = next(turns_of_marked if case.marks else turns_of_unmarked)
+        for code in languages:
+            marks = case.marks if code == own_language else pytest.mark.all
+            parameters.append(pytest.param(*case.values, code, marks=marks))
+    return parameters
 
 
 def path_of_puzzle(puzzle: Puzzle) -> str:
-    """The address of a puzzle."""
-    spec, ending = puzzle.spec, "?play=misere" * (puzzle.convention is Convention.MISERE)
-    return f"/puzzles/{spec.game.name}/{puzzle.level}/{spec.kind}/{puzzle.seed}{ending}"
+    """Return the address of a puzzle."""
+    spec = puzzle.spec
+    query = "?play=misere" if puzzle.convention is Convention.MISERE else ""
+    return f"/puzzles/{spec.game.name}/{puzzle.level}/{spec.kind}/{puzzle.seed}{query}"

@@ -1,7 +1,7 @@
-"""The rules of all games, naive on purpose: what the rulesets are judged by.
+"""The rules of all games, naive on purpose: tests compare the rulesets with them.
 
-`nimsum.definitions` has the games of the papers. Those that no paper has are defined here, in
-the same way. Nothing here may come from webapp; a ruleset without a definition fails its tests.
+`nimsum.definitions` has the games of the papers. This module defines the others in the same way.
+It imports nothing from webapp. A ruleset without a definition fails its tests.
 """
 
 from collections.abc import Callable, Iterator
@@ -21,12 +21,13 @@ Options = set[tuple[Any, ...]]
 PRIMES = [n for n in range(2, 2_500) if all(n % d for d in range(2, isqrt(n) + 1))]
 
 
-def _pairs(left: int) -> Options:
-    return {(left - k, k) for k in range(1, left // 2 + 1)}
+def _pairs(total: int) -> Options:
+    """Return the pairs of heaps, neither empty, with `total` tokens together."""
+    return {(total - k, k) for k in range(1, total // 2 + 1)}
 
 
 def _taking(allowed: Callable[[int, int, int, int], bool]) -> Definition:
-    """Take from two heaps; `allowed` says of the numbers taken and the heaps if that is a move."""
+    """Take s and t tokens from heaps x and y, if `allowed(s, t, x, y)`."""
     return lambda heaps: {
         ((heaps[0] - s, heaps[1] - t),)
         for s, t in product(range(heaps[0] + 1), range(heaps[1] + 1))
@@ -37,8 +38,10 @@ def _taking(allowed: Callable[[int, int, int, int], bool]) -> Definition:
 def _euclid(heaps: tuple[int, int]) -> Options:
     """Cole & Davie 1969: subtract a multiple of the smaller; no move where one is 0."""
     small, large = sorted(heaps)
-    lefts = {large - k * small for k in range(1, large + 1) if small and large >= k * small}
-    return {(tuple(sorted((left, small), reverse=True)),) for left in lefts}
+    if small == 0:
+        return set()
+    multiples = range(small, large + 1, small)
+    return {(tuple(sorted((large - taken, small), reverse=True)),) for taken in multiples}
 
 
 def _staircase_nim(steps: Heaps) -> Options:
@@ -46,13 +49,16 @@ def _staircase_nim(steps: Heaps) -> Options:
     options: Options = set()
     for i, tokens in enumerate(steps):
         for count in range(1, tokens + 1):
-            down = [count if j == i - 1 else -count if j == i else 0 for j in range(len(steps))]
-            options.add((tuple(n + d for n, d in zip(steps, down, strict=True)),))
+            after = list(steps)
+            after[i] -= count
+            if i > 0:
+                after[i - 1] += count
+            options.add((tuple(after),))
     return options
 
 
 def _turning(first: int, allowed: Callable[[Heaps], bool]) -> Definition:
-    """Winning Ways, 14: turn coins, the rightmost from heads; `allowed` says which together."""
+    """Winning Ways, 14: turn coins that are `allowed` together, the rightmost to tails."""
 
     def options(heads: Heaps) -> Iterator[tuple[Heaps]]:
         row = range(first, max(heads, default=first) + 1)
@@ -65,7 +71,7 @@ def _turning(first: int, allowed: Callable[[Heaps], bool]) -> Definition:
 
 
 def _laying(*shapes: set[tuple[int, int]]) -> Definition:
-    """Take a shape, wherever all its cells are left."""
+    """Take one of `shapes` wherever all its cells remain."""
 
     def options(cells: Places) -> Iterator[tuple[Places]]:
         top, left = (min((cell[way] for cell in cells), default=0) - 1 for way in (0, 1))
@@ -93,7 +99,8 @@ def _silver_dollar(coins: Places) -> Iterator[tuple[Places]]:
             yield (coins - {(row, coin)} | {(row, cell)},)
 
 
-def _kept(board: Grid, cells: Places) -> Grid:
+def _keeping(board: Grid, cells: Places) -> Grid:
+    """Return `board` with only `cells` remaining."""
     return board.keeping(sum(1 << r * board.columns + c for r, c in cells))
 
 
@@ -103,7 +110,7 @@ def _geography(board: Grid) -> Options:
     here = divmod(board.token, board.columns)
     cells = frozenset(board.places)
     return {
-        (replace(_kept(board, cells - {here}), token=r * board.columns + c),)
+        (replace(_keeping(board, cells - {here}), token=r * board.columns + c),)
         for r, c in cells
         if abs(r - here[0]) + abs(c - here[1]) == 1
     }
@@ -120,52 +127,53 @@ def _notakto(board: Grid) -> Options:
         {(r + k * i, c + k * j) for k in range(3)} for r, c in marks for i, j in _ROWS_OF_THREE
     ]
     dead = any(three <= marks for three in threes)
-    return set() if dead else {(_kept(board, free - {cell}),) for cell in free}
+    return set() if dead else {(_keeping(board, free - {cell}),) for cell in free}
 
 
 def _treblecross_strip(board: Grid) -> Options:
     """Winning Ways, 4: a free cell; then those less than three away from it would lose at once."""
     cells = frozenset(board.places)
-    return {
-        (replace(_kept(board, left), marks=board.marks | 1 << column),)
-        for _, column in cells
-        for left in [frozenset(cell for cell in cells if abs(cell[1] - column) > 2)]
-    }
+    options: Options = set()
+    for _, column in cells:
+        safe = frozenset(cell for cell in cells if abs(cell[1] - column) > 2)
+        options.add((replace(_keeping(board, safe), marks=board.marks | 1 << column),))
+    return options
 
 
 def _green_hackenbush(position: Any) -> Options:
     """Winning Ways, 7: an edge goes, and all that are not connected with the ground."""
     labels, neighbours = position.graph.labels, position.graph.neighbours
-    every = [(v, w) for v, w in combinations(range(len(labels)), 2) if neighbours[v] >> w & 1]
+    edges = [(v, w) for v, w in combinations(range(len(labels)), 2) if neighbours[v] >> w & 1]
     rows = [label.lstrip("abcdefghijkl") for label in labels]
     lowest = {v for v, row in enumerate(rows) if int(row) == max(map(int, rows))}
     ground = lowest if rows[0] != labels[0] else {0}
-    here = {k for k in range(len(every)) if position.edges >> k & 1}
+    standing = {k for k in range(len(edges)) if position.edges >> k & 1}
     options: Options = set()
-    for chopped in here:
-        hanging: set[int] = set()
-        for _step in here:
-            ends = ground | {end for k in hanging for end in every[k]}
-            hanging |= {k for k in here - {chopped} if ends & set(every[k])}
-        options.add((replace(position, edges=sum(2**k for k in hanging)),))
+    for chopped in standing:
+        connected: set[int] = set()
+        for _step in standing:
+            ends = ground | {end for k in connected for end in edges[k]}
+            connected |= {k for k in standing - {chopped} if ends & set(edges[k])}
+        options.add((replace(position, edges=sum(1 << k for k in connected)),))
     return options
 
 
 def _without(graph: Graph, vertices: frozenset[int]) -> tuple[Graph]:
-    return (frozenset(each for each in graph if not each & vertices),)
+    """Return `graph` without `vertices` and their edges."""
+    return (frozenset(part for part in graph if not part & vertices),)
 
 
 def _node_kayles(graph: Graph) -> Iterator[tuple[Graph]]:
     """Schaefer 1978: a vertex and all its neighbours."""
     for vertex in graph:
         if len(vertex) == 1:
-            yield _without(graph, frozenset().union(*(each for each in graph if each & vertex)))
+            yield _without(graph, frozenset().union(*(part for part in graph if part & vertex)))
 
 
 _DOMINOES = {(0, 0), (0, 1)}, {(0, 0), (1, 0)}
 _TROMINOES = [{(0, 0), (0, 1), (1, 0), (1, 1)} - {gone} for gone in product((0, 1), repeat=2)]
 
-_NO_PAPER_HAS: dict[str, Definition] = {
+_IN_NO_PAPER: dict[str, Definition] = {
     "euclid": _euclid,
     "staircase-nim": _staircase_nim,
     "turning-turtles": _turning(1, lambda coins: len(coins) <= 2),
@@ -207,38 +215,39 @@ _NO_PAPER_HAS: dict[str, Definition] = {
     "own-coins(turn-any)": _turning(1, bool),
     "own-cells(x;xx-turned)": _laying({(0, 0)}, *_DOMINOES),
     "own-cells(xx,x.-turned)": _laying(*_TROMINOES),
-    "own-graph(vertex;edge)": lambda graph: (_without(graph, some) for some in graph),
+    "own-graph(vertex;edge)": lambda graph: (_without(graph, part) for part in graph),
 }
 
-_OF_A_RULESET: dict[str, Definition] = {
+_ON_RULESET_POSITIONS: dict[str, Definition] = {
     "geography": _geography,
     "notakto": _notakto,
     "treblecross-strip": _treblecross_strip,
     "green-hackenbush": _green_hackenbush,
 }
-"""Those that need more of a ruleset's position than which places are left."""
+"""Definitions that need more of a ruleset's position than the remaining places."""
 
-_ALL = (*GAMES, *FAMILIES, *_NO_PAPER_HAS, *_OF_A_RULESET)
+_ALL = (*GAMES, *FAMILIES, *_IN_NO_PAPER, *_ON_RULESET_POSITIONS)
 DEFINED = {name.partition("(")[0] for name in _ALL}
 """The slugs of the games that have a definition."""
 
 
 def options_by_definition(ruleset: AnyRuleset, position: Any) -> Options:
-    """The options of a position as the ruleset has positions."""
-    if ruleset.slug in _OF_A_RULESET:
-        return set(_OF_A_RULESET[ruleset.slug](position))
+    """Return the options of `position`, written as positions of `ruleset`."""
+    if ruleset.slug in _ON_RULESET_POSITIONS:
+        return set(_ON_RULESET_POSITIONS[ruleset.slug](position))
     if ruleset.slug not in DEFINED:
         raise LookupError(f"define {ruleset.slug} in tests/rulesets/definitions.py")
-    options = _NO_PAPER_HAS.get(ruleset.name) or definition(ruleset.name)
+    options = _IN_NO_PAPER.get(ruleset.name) or definition(ruleset.name)
     match position:
         case Grid():
-            return {(_kept(position, left),) for (left,) in options(frozenset(position.places))}
+            cells = frozenset(position.places)
+            return {(_keeping(position, remaining),) for (remaining,) in options(cells)}
         case GraphPosition():
             edges = frozenset(map(frozenset, position.edges))
             vertices = [v for v in range(len(position.graph.labels)) if position.standing >> v & 1]
             graph = edges | {frozenset({v}) for v in vertices}
             return {
-                (replace(position, standing=sum(1 << v for v in vertices if {v} in left)),)
-                for (left,) in options(graph)
+                (replace(position, standing=sum(1 << v for v in vertices if {v} in remaining)),)
+                for (remaining,) in options(graph)
             }
     return set(options(position))
