@@ -1,6 +1,6 @@
-"""A strategy is told only where it is proved: each is played out against every reply.
+"""The app names a strategy only if it is proved: here each is played against every reply.
 
-What is told is read as a player would read it, and each move that it allows must win.
+The tests read a strategy as a player would read it, and each move that it allows must win.
 """
 
 from collections import Counter
@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from nimsum.rulesets.anatomy import Anatomy, Mirror
-from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.boards.places import OnPlaces, Touch
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -35,8 +35,13 @@ NORMAL, MISERE = Convention
 
 
 def alive(position: Sum) -> Sum:
-    """Return the components of a sum in which there is a move."""
+    """Return the components of `position` that have a move."""
     return tuple(part for part in position if exhaustive.options(part.ruleset, part.position))
+
+
+def replies_to(position: Sum) -> list[Sum]:
+    """Return the sums that a move can leave of `position`."""
+    return [reply for _move, reply in exhaustive.moves(position)]
 
 
 def is_lost(position: Sum, convention: Convention) -> bool:
@@ -45,12 +50,12 @@ def is_lost(position: Sum, convention: Convention) -> bool:
 
 
 def in_pairs(position: Sum) -> bool:
-    """Return True if the components that have a move are equal in pairs."""
+    """Return True if the components of `position` that have a move are equal in pairs."""
     return all(count % 2 == 0 for count in Counter(alive(position)).values())
 
 
-def copies(parts: Sum, move: Move) -> Sum:
-    """Return the sum when a move has been made and copied in the twin."""
+def after_copy(parts: Sum, move: Move) -> Sum:
+    """Return the sum after `move` in a component of `parts`, and its copy in the twin."""
     left = after(parts, move)
     twins = [index for index, part in enumerate(parts) if part == parts[move.component]]
     twin = next(index for index in twins if index != move.component)
@@ -60,38 +65,38 @@ def copies(parts: Sum, move: Move) -> Sum:
     return after(left, Move(twin, move.option))
 
 
-def held_copy(_best: Reason, parts: Sum) -> None:
-    """Copy each move in the twin, to the end."""
+def check_copying(_best: Reason, parts: Sum) -> None:
+    """Check that each move can be copied in the twin, to the end."""
     for move, _left in exhaustive.moves(parts):
-        assert in_pairs(copies(parts, move))
+        assert in_pairs(after_copy(parts, move))
 
 
 def value_of(component: Component) -> int:
-    """Return the value by the definition."""
+    """Return the value of `component` in normal play, by the definition."""
     return exhaustive.value(component.ruleset, component.position)
 
 
 def are_ones(position: Sum) -> bool:
-    """Return True if no value is above 1 and the number of 1s is odd."""
+    """Return True if no value in `position` is above 1, and the number of 1s is odd."""
     values = [value_of(part) for part in position]
     return max(values, default=0) <= 1 and sum(values) % 2 == 1
 
 
-def held_copies_to_ones(_best: Reason, parts: Sum) -> None:
-    """Copy, but where that leaves no value above 1, leave an odd number of 1s."""
+def check_copying_to_ones(_best: Reason, parts: Sum) -> None:
+    """Check copying, but leave an odd number of 1s if a copy would leave no value above 1."""
     for move, left in exhaustive.moves(parts):
-        copied = copies(parts, move)
+        copied = after_copy(parts, move)
         if max(map(value_of, copied), default=0) > 1:
             assert in_pairs(copied)
             assert is_lost(copied, MISERE)
             continue
-        ends = [reply for _answer, reply in exhaustive.moves(left) if are_ones(reply)]
-        assert ends
-        assert all(is_lost(reply, MISERE) for reply in ends)
+        ones = [reply for reply in replies_to(left) if are_ones(reply)]
+        assert ones
+        assert all(is_lost(reply, MISERE) for reply in ones)
 
 
 def nim_sum(position: Sum) -> int:
-    """Return the value of a sum in normal play by the definition."""
+    """Return the value of a sum in normal play, by the definition."""
     total = 0
     for part in position:
         total ^= value_of(part)
@@ -112,29 +117,30 @@ def is_large(component: Component) -> bool:
     return value_of(component) > 1
 
 
-def held_balance(best: Reason, parts: Sum) -> None:
-    """Leave nim-sum 0 while anything counts, else an odd number of 1s."""
+def check_balance_to_ones(best: Reason, parts: Sum) -> None:
+    """Check leaving nim-sum 0 while some component counts, then an odd number of 1s."""
     counts = is_firm if "firm" in best.says else is_large
     for _move, left in exhaustive.moves(parts):
-        replies = [reply for _answer, reply in exhaustive.moves(left)]
-        right = [
-            reply
-            for reply in replies
-            if (nim_sum(reply) == 0 if any(map(counts, reply)) else nim_sum(reply) == 1)
-        ]
-        assert right
-        assert all(is_lost(reply, MISERE) for reply in right)
+        balanced = [reply for reply in replies_to(left) if is_balanced(reply, counts)]
+        assert balanced
+        assert all(is_lost(reply, MISERE) for reply in balanced)
+
+
+def is_balanced(position: Sum, counts: Callable[[Component], bool]) -> bool:
+    """Return True if the nim-sum is 0 and some component `counts`, or 1 and none does."""
+    goal = 0 if any(counts(part) for part in position) else 1
+    return nim_sum(position) == goal
 
 
 def anatomy_of(component: Component) -> Anatomy[Any]:
-    """Return how a board falls into parts."""
+    """Return the parts into which the position of `component` falls."""
     anatomy = component.ruleset.bounds.anatomy(component.position)
     assert anatomy is not None
     return anatomy
 
 
-def held_mirror(best: Reason, parts: Sum) -> None:
-    """Copy every move across, to the end."""
+def check_mirror(best: Reason, parts: Sum) -> None:
+    """Check that every move can be copied across, and that the text names the right mirror."""
     (board,) = parts
     assert best.mirror is not None
     assert ("turn" in best.says) == best.mirror.is_half_turn
@@ -148,198 +154,217 @@ def held_mirror(best: Reason, parts: Sum) -> None:
 
 @cache
 def assert_mirrors(board: Component, mirror: Mirror, *, crossed: bool) -> None:
-    """Answer each move of a board with its mirror image, and go on from there."""
-    rules, position = board.ruleset, board.position
+    """Check that each move on `board` has an answer that mirrors it, and so to the end.
+
+    An assertion that has passed need not be repeated: hence the cache.
+    """
+    rules = board.ruleset
     assert isinstance(rules, OnPlaces)
-    for option in exhaustive.options(rules, position):
-        for touch in rules.touches(position, option):
-            wanted = {mirror.image(place) for place in touch.taken}
+    for option in exhaustive.options(rules, board.position):
+        for touch in rules.touches(board.position, option):
             answers = [
                 answer
                 for answer in exhaustive.options(rules, option[0])
-                for reply in rules.touches(option[0], answer)
-                if (
-                    {*map(mirror.image, reply.taken)} == set(reply.taken)
-                    if crossed and wanted == set(touch.taken)
-                    else set(reply.taken) == wanted
-                )
+                if mirrors(touch, rules.touches(option[0], answer), mirror, crossed=crossed)
             ]
             assert answers
             for answer in answers:
                 assert_mirrors(Component(rules, answer[0]), mirror, crossed=crossed)
 
 
-def held_parts(_best: Reason, parts: Sum) -> None:
-    """To each move there is one that leaves equal parts in pairs again."""
+def mirrors(touch: Touch, replies: Iterable[Touch], mirror: Mirror, *, crossed: bool) -> bool:
+    """Return True if one of `replies` mirrors the move `touch`.
+
+    A move that is its own image is answered by another such move if `crossed`.
+    """
+    image = {mirror.image(place) for place in touch.taken}
+    for reply in replies:
+        taken = set(reply.taken)
+        if crossed and image == set(touch.taken):
+            if taken == {mirror.image(place) for place in taken}:
+                return True
+        elif taken == image:
+            return True
+    return False
+
+
+def check_equal_parts(_best: Reason, parts: Sum) -> None:
+    """Check that each move has an answer that leaves equal parts in pairs again."""
     (board,) = parts
     for option in exhaustive.options(board.ruleset, board.position):
         answers = [
             Component(board.ruleset, answer[0])
             for answer in exhaustive.options(board.ruleset, option[0])
         ]
-        assert any(
-            all(part.twin is not None for part in anatomy_of(answer).parts) for answer in answers
-        )
+        assert any(has_twins_only(answer) for answer in answers)
 
 
-def held_where_they_move(_best: Reason, parts: Sum) -> None:
-    """Always answer in the component in which they move."""
+def has_twins_only(board: Component) -> bool:
+    """Return True if the parts of `board` are equal in pairs."""
+    return all(part.twin is not None for part in anatomy_of(board).parts)
+
+
+def check_each_component_lost(_best: Reason, parts: Sum) -> None:
+    """Check that one can always answer in the component in which they move."""
     for part in parts:
         assert is_lost((part,), NORMAL)
 
 
-def held_mending(_best: Reason, parts: Sum) -> None:
-    """Leave nim-sum 0 again."""
+def check_balance(_best: Reason, parts: Sum) -> None:
+    """Check that after each move one can leave nim-sum 0 again."""
     assert nim_sum(parts) == 0
     for _move, left in exhaustive.moves(parts):
-        assert any(nim_sum(reply) == 0 for _answer, reply in exhaustive.moves(left))
+        assert any(nim_sum(reply) == 0 for reply in replies_to(left))
 
 
-def held_coming_back(convention: Convention) -> Callable[[Reason, Sum], None]:
-    """From any move one can come back to a lost heap."""
+def check_return_to_lost_heap(convention: Convention) -> Callable[[Reason, Sum], None]:
+    """Return the check that lit heaps are lost, and that one can come back to such a heap."""
 
-    def held(best: Reason, parts: Sum) -> None:
+    def check(best: Reason, parts: Sum) -> None:
         (heap,) = parts
         assert isinstance(heap.ruleset, HeapRuleset)
         assert best.lamps is not None
         lit = {lamp.heap for row in best.lamps.rows for lamp in row.lamps if lamp.is_lit}
         assert all(is_lost((Component(heap.ruleset, n),), convention) for n in lit)
-        for _move, left in exhaustive.moves(parts):
-            if "come back" not in best.says:
-                break
-            replies = [reply for _answer, reply in exhaustive.moves(left)]
-            assert any(
-                len(alive(reply)) <= 1 and is_lost(reply, convention) for reply in replies
-            ) or (not replies and convention is MISERE)
+        if "come back" in best.says:
+            for _move, left in exhaustive.moves(parts):
+                assert can_return_to_lost_heap(left, convention)
 
-    return held
+    return check
+
+
+def can_return_to_lost_heap(position: Sum, convention: Convention) -> bool:
+    """Return True if some move leaves one lost heap at most.
+
+    In misère play, a position without a move counts, too: the player to move has won.
+    """
+    replies = replies_to(position)
+    if not replies:
+        return convention is MISERE
+    return any(len(alive(reply)) <= 1 and is_lost(reply, convention) for reply in replies)
 
 
 def is_last(position: Sum) -> bool:
-    """Return True if whatever move is made is the last one."""
-    moves = [*exhaustive.moves(position)]
-    return bool(moves) and all(not alive(left) for _move, left in moves)
+    """Return True if `position` has a move, and each move is the last one."""
+    replies = replies_to(position)
+    return bool(replies) and not any(alive(reply) for reply in replies)
 
 
-def held_last(_best: Reason, parts: Sum) -> None:
-    """Only a last move is left."""
+def check_only_last_moves(_best: Reason, parts: Sum) -> None:
+    """Check that only a last move remains."""
     assert is_last(parts)
 
 
-def held_trap(_best: Reason, parts: Sum) -> None:
-    """Whatever they do, one can leave only a last move."""
+def check_trap(_best: Reason, parts: Sum) -> None:
+    """Check that after each move one can leave only a last move."""
     for _move, left in exhaustive.moves(parts):
-        assert any(is_last(reply) for _answer, reply in exhaustive.moves(left))
+        assert any(is_last(reply) for reply in replies_to(left))
 
 
-def held_reply_ends(_best: Reason, parts: Sum) -> None:
-    """Whatever they do, one can make the last move."""
+def check_reply_is_last(_best: Reason, parts: Sum) -> None:
+    """Check that after each move one can make the last move."""
     for _move, left in exhaustive.moves(parts):
-        assert any(not alive(reply) for _answer, reply in exhaustive.moves(left))
+        assert any(not alive(reply) for reply in replies_to(left))
 
 
-def held_odd_moves(_best: Reason, parts: Sum) -> None:
-    """However one plays, the number of moves that are left is odd."""
-    assert lengths_odd(parts) == {1}
+def check_odd_moves(_best: Reason, parts: Sum) -> None:
+    """Check that every line of play has an odd number of moves."""
+    assert parities(parts) == {1}
 
 
-def held_even_moves(_best: Reason, parts: Sum) -> None:
-    """However one plays, the number of moves that are left is even."""
-    assert lengths_odd(parts) == {0}
+def check_even_moves(_best: Reason, parts: Sum) -> None:
+    """Check that every line of play has an even number of moves."""
+    assert parities(parts) == {0}
 
 
 @cache
-def lengths_odd(position: Sum) -> frozenset[int]:
-    """Return 0 and 1 by whether play can last an even and an odd number of moves."""
-    found = {
-        1 - parity
-        for _move, left in exhaustive.moves(position)
-        for parity in lengths_odd(alive(left))
-    }
-    return frozenset(found or {0})
+def parities(position: Sum) -> frozenset[int]:
+    """Return 0 if play can have an even number of moves, and 1 if it can have an odd number."""
+    replies = replies_to(position)
+    if not replies:
+        return frozenset({0})
+    return frozenset(1 - parity for reply in replies for parity in parities(alive(reply)))
 
 
-def held_odd_ones(_best: Reason, parts: Sum) -> None:
-    """Each counts as one last move or nothing, beside whatever stands there."""
+def check_odd_ones(_best: Reason, parts: Sum) -> None:
+    """Check that each component counts as one last move or nothing, in sums with others."""
     assert is_lost(parts, MISERE)
     for part in parts:
-        worth = read_sum("nim:1") if value_of(part) else ()
-        for beside in ("nim:1", "nim:2", "nim:2+nim:3", "kayles:4"):
-            others = read_sum(beside)
-            one = exhaustive.next_player_wins((part, *others), MISERE)
-            assert one == exhaustive.next_player_wins((*worth, *others), MISERE)
+        substitute = read_sum("nim:1") if value_of(part) else ()
+        for text in ("nim:1", "nim:2", "nim:2+nim:3", "kayles:4"):
+            others = read_sum(text)
+            assert is_lost((part, *others), MISERE) == is_lost((*substitute, *others), MISERE)
 
 
-HELD: dict[ReasonKind, Callable[[Reason, Sum], None]] = {
-    ReasonKind.COPY: held_copy,
-    ReasonKind.COPY_TO_ONES: held_copies_to_ones,
-    ReasonKind.BALANCE_TO_ONES: held_balance,
-    ReasonKind.MIRROR: held_mirror,
-    ReasonKind.PARTS: held_parts,
-    ReasonKind.EACH_LOST: held_where_they_move,
-    ReasonKind.EQUAL: held_mending,
-    ReasonKind.BALANCE: held_mending,
-    ReasonKind.PERIOD: held_coming_back(NORMAL),
-    ReasonKind.STEPS: held_coming_back(MISERE),
-    ReasonKind.REPLY_ENDS: held_reply_ends,
-    ReasonKind.EVEN_MOVES: held_even_moves,
-    ReasonKind.TRAP: held_trap,
-    ReasonKind.ODD_MOVES: held_odd_moves,
-    ReasonKind.ODD_ONES: held_odd_ones,
-    ReasonKind.LAST: held_last,
+CHECKS: dict[ReasonKind, Callable[[Reason, Sum], None]] = {
+    ReasonKind.COPY: check_copying,
+    ReasonKind.COPY_TO_ONES: check_copying_to_ones,
+    ReasonKind.BALANCE_TO_ONES: check_balance_to_ones,
+    ReasonKind.MIRROR: check_mirror,
+    ReasonKind.PARTS: check_equal_parts,
+    ReasonKind.EACH_LOST: check_each_component_lost,
+    ReasonKind.EQUAL: check_balance,
+    ReasonKind.BALANCE: check_balance,
+    ReasonKind.PERIOD: check_return_to_lost_heap(NORMAL),
+    ReasonKind.STEPS: check_return_to_lost_heap(MISERE),
+    ReasonKind.REPLY_ENDS: check_reply_is_last,
+    ReasonKind.EVEN_MOVES: check_even_moves,
+    ReasonKind.TRAP: check_trap,
+    ReasonKind.ODD_MOVES: check_odd_moves,
+    ReasonKind.ODD_ONES: check_odd_ones,
+    ReasonKind.LAST: check_only_last_moves,
 }
-"""What is told, played; the other kinds of reasons name no strategy."""
+"""The checks of strategies; reasons of the other kinds name none."""
 
 
 def check(position: Sum, convention: Convention) -> ReasonKind | None:
-    """Play out what is told of a position; return which kind of reason it is."""
-    found = analyse(position, enough_time(), convention=convention)
-    best = best_reason(found, enough_time(), convention)
+    """Play the strategy named for `position`; return the kind of its reason, None if none."""
+    analysis = analyse(position, enough_time(), convention=convention)
+    best = best_reason(analysis, enough_time(), convention)
     if best is None:
         return None
-    lost = after(position, best.move) if best.move else position
-    parts = alive(lost)
+    parts = alive(after(position, best.move) if best.move else position)
     assert is_lost(parts, convention)
-    if best.kind in HELD:
-        HELD[best.kind](best, parts)
+    if best.kind in CHECKS:
+        CHECKS[best.kind](best, parts)
     return best.kind
 
 
-def sums_of(rules: AnyRuleset, most_tokens: int, most: int) -> Iterator[Sum]:
-    """Return sums of a game with itself, in pairs and beside Nim heaps."""
+def sums_of(rules: AnyRuleset, max_tokens: int, max_components: int) -> Iterator[Sum]:
+    """Yield sums of positions of `rules` with each other and with Nim heaps."""
     components = [
         Component(rules, position)
-        for position in small_positions(rules, most_tokens)
+        for position in small_positions(rules, max_tokens)
         if exhaustive.options(rules, position)
     ]
-    shown = components[-most:]
-    for one, other in combinations_with_replacement(shown, 2):
+    largest = components[-max_components:]
+    for one, other in combinations_with_replacement(largest, 2):
         yield one, other
-    for part in shown:
+    for part in largest:
         yield (part,)
         yield part, *read_sum("nim:2")
         yield part, *read_sum("nim:1+nim:3")
-    for one, other in pairwise(shown):
+    for one, other in pairwise(largest):
         yield one, one, other
 
 
-def check_all(sums: Iterable[Sum], longest: int) -> None:
-    """Play out what is told of sums in which play has at most so many moves."""
+def check_all(sums: Iterable[Sum], max_moves: int) -> None:
+    """Play the strategies named for those `sums` whose play has at most `max_moves` moves."""
     for position in sums:
-        if exhaustive.most_moves(position) <= longest:
+        if exhaustive.most_moves(position) <= max_moves:
             for convention in Convention:
                 check(position, convention)
 
 
 @pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
-def test_what_is_told_wins_against_every_reply(rules: AnyRuleset) -> None:
-    check_all(sums_of(rules, 8, 3), longest=7)
+def test_a_strategy_wins_against_every_reply(rules: AnyRuleset) -> None:
+    check_all(sums_of(rules, 8, 3), max_moves=7)
 
 
 @pytest.mark.all
 @pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
-def test_what_is_told_in_any_game_wins_against_every_reply(rules: AnyRuleset) -> None:
-    check_all(sums_of(rules, 12, 10), longest=12)
+def test_a_strategy_in_any_ruleset_wins_against_every_reply(rules: AnyRuleset) -> None:
+    check_all(sums_of(rules, 12, 10), max_moves=12)
 
 
 @pytest.mark.parametrize(
@@ -353,19 +378,16 @@ def test_what_is_told_in_any_game_wins_against_every_reply(rules: AnyRuleset) ->
         *("hexadecimal(0.33F):8", "remove-a-square:.x.,x.x,xxx"),
     ],
 )
-def test_a_strategy_is_not_told_where_a_reply_refutes_it(text: str) -> None:
+def test_no_strategy_is_named_that_a_reply_refutes(text: str) -> None:
     for convention in Convention:
         check(read_sum(text), convention)
 
 
-def test_all_strategies_are_among_what_is_played_out() -> None:
+def test_every_strategy_is_checked() -> None:
     kinds = {
-        check(position, convention)
-        for text in _ONE_OF_EACH
-        for position in [read_sum(text)]
-        for convention in Convention
+        check(read_sum(text), convention) for text in _ONE_OF_EACH for convention in Convention
     }
-    assert kinds >= {*HELD}
+    assert kinds >= {*CHECKS}
 
 
 _ONE_OF_EACH = (
@@ -373,4 +395,4 @@ _ONE_OF_EACH = (
     *("subtraction(1,2,3):12", "grundys-game:8+nim:1", "subtraction(2,3):5+wythoff:1,2"),
     *("notakto:3x3", "fullset-relative-prime:8"),
 )
-"""Together they have every kind of reason that names a strategy."""
+"""Sums that together have every kind of reason that names a strategy."""
