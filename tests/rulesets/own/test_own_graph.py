@@ -1,8 +1,11 @@
 """Games of one's own on graphs: the language of moves, and games with a name described again."""
 
 from collections.abc import Callable
-from itertools import combinations, permutations
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, count, pairwise, permutations
 from math import inf
+from typing import Self
 
 import pytest
 
@@ -12,113 +15,168 @@ from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.notation import read_component, read_ruleset, read_sum
 from nimsum.rulesets.own.own_graph import OwnGraph, OwnGraphBounds
 from nimsum.solver.misere import misere_is_p
+from nimsum.theory.nimbers.int_sets import elements
+
+Vertices = frozenset[int]
 
 
-def value(rules: OwnGraph, position: GraphPosition) -> int | None:
-    """By the search for games that have no name."""
+@dataclass(frozen=True)
+class PlainGraph:
+    """The vertices that remain of a graph, and its edges, each as a set of its two ends."""
+
+    vertices: Vertices
+    edges: frozenset[Vertices]
+
+    @classmethod
+    def of(cls, position: GraphPosition) -> Self:
+        """Return the graph of `position`."""
+        graph = position.graph.neighbours
+        pairs = combinations(range(len(graph)), 2)
+        edges = frozenset(frozenset({v, w}) for v, w in pairs if graph[v] >> w & 1)
+        return cls(frozenset(elements(position.standing)), edges)
+
+    def without(self, vertices: Vertices) -> "PlainGraph":
+        """Return the graph that remains when `vertices` are taken."""
+        return PlainGraph(self.vertices - vertices, self.edges)
+
+    def are_joined(self, v: int, w: int) -> bool:
+        """Return True if an edge joins `v` and `w`."""
+        return frozenset({v, w}) in self.edges
+
+    def with_neighbours(self, chosen: Vertices) -> Vertices:
+        """Return the vertices `chosen` and all their neighbours."""
+        return chosen | {w for w in self.vertices if any(self.are_joined(v, w) for v in chosen)}
+
+    def degree(self, vertex: int) -> int:
+        """Return the number of neighbours of `vertex`."""
+        return len(self.with_neighbours(frozenset({vertex}))) - 1
+
+    def is_path(self, chosen: Vertices) -> bool:
+        """Return True if edges lead through all vertices `chosen`, one after the other."""
+        return any(
+            all(self.are_joined(v, w) for v, w in pairwise(walk)) for walk in permutations(chosen)
+        )
+
+    def is_cycle(self, chosen: Vertices) -> bool:
+        """Return True if edges lead through all vertices `chosen` and back to the first."""
+        return any(
+            all(self.are_joined(v, w) for v, w in pairwise((*walk, walk[0])))
+            for walk in permutations(chosen)
+        )
+
+    def is_star(self, chosen: Vertices) -> bool:
+        """Return True if one of the vertices `chosen` is joined to all others of them."""
+        return any(all(self.are_joined(v, w) for w in chosen - {v}) for v in chosen)
+
+
+Rule = Callable[[PlainGraph, Vertices], Vertices | None]
+"""A function that returns the vertices taken if some are chosen, None if these may not be."""
+
+
+def odd_vertex(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    if len(chosen) == 1 and graph.degree(*chosen) % 2:
+        return chosen
+    return None
+
+
+def vertex_of_degree_2_with_neighbours(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    if len(chosen) == 1 and graph.degree(*chosen) == 2:
+        return graph.with_neighbours(chosen)
+    return None
+
+
+def joined_vertex_or_triangle(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    if len(chosen) == 1 and graph.degree(*chosen) >= 1:
+        return chosen
+    if len(chosen) == 3 and graph.is_cycle(chosen):
+        return chosen
+    return None
+
+
+def vertex_or_edge_with_neighbours(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    if len(chosen) == 1:
+        return chosen
+    if len(chosen) == 2 and graph.are_joined(*chosen):
+        return graph.with_neighbours(chosen)
+    return None
+
+
+def square_or_path(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    if len(chosen) == 4 and graph.is_cycle(chosen):
+        return chosen
+    if len(chosen) == 3 and graph.is_path(chosen):
+        return chosen
+    return None
+
+
+def star_of_4(graph: PlainGraph, chosen: Vertices) -> Vertices | None:
+    return chosen if len(chosen) == 4 and graph.is_star(chosen) else None
+
+
+RULES: dict[str, Rule] = {
+    "vertex-of-degree-odd": odd_vertex,
+    "vertex-of-degree-2-with-its-neighbours": vertex_of_degree_2_with_neighbours,
+    "vertex-of-degree-at-least-1;triangle": joined_vertex_or_triangle,
+    "edge-with-its-neighbours;vertex": vertex_or_edge_with_neighbours,
+    "cycle-4;path-3": square_or_path,
+    "star-4": star_of_4,
+}
+
+
+def options_of(graph: PlainGraph, rule: Rule) -> set[PlainGraph]:
+    """Return the graphs that the moves of a `rule` for at most 4 vertices leave."""
+    choices = (
+        frozenset(chosen) for size in (1, 2, 3, 4) for chosen in combinations(graph.vertices, size)
+    )
+    takings = (rule(graph, chosen) for chosen in choices)
+    return {graph.without(taken) for taken in takings if taken is not None}
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What plain recursion finds about a graph."""
+
+    value: int
+    next_player_wins_misere: bool
+    longest_play: int
+
+
+@cache
+def facts(graph: PlainGraph, rule: Rule) -> Facts:
+    """Return the facts about `graph`, from those about its options."""
+    options = [facts(option, rule) for option in options_of(graph, rule)]
+    if not options:
+        return Facts(value=0, next_player_wins_misere=True, longest_play=0)
+    values = {option.value for option in options}
+    return Facts(
+        value=next(n for n in count() if n not in values),
+        next_player_wins_misere=not all(option.next_player_wins_misere for option in options),
+        longest_play=1 + max(option.longest_play for option in options),
+    )
+
+
+def searched_value(rules: OwnGraph, position: GraphPosition) -> int | None:
+    """Return the value that the search for games without a name finds."""
     recursion = OwnGraphBounds(rules).recursion()
     assert recursion is not None
     return recursion.value(position, Budget(inf))
 
 
-Joined = Callable[[int, int], bool]
-Vertices = frozenset[int]
-
-
-def _around(joined: Joined, some: Vertices, left: Vertices) -> Vertices:
-    return some | {w for w in left for v in some if joined(v, w)}
-
-
-def _walks(joined: Joined, some: Vertices, *, closed: bool) -> bool:
-    return any(
-        all(joined(v, w) for v, w in zip(walk, walk[1:] + walk[:1] * closed, strict=False))
-        for walk in permutations(some)
-    )
-
-
-def _degree(joined: Joined, some: Vertices, left: Vertices) -> int:
-    (vertex,) = some
-    return sum(joined(vertex, w) for w in left)
-
-
-PLAIN: dict[str, Callable[[Joined, Vertices, Vertices], Vertices | None]] = {
-    # What goes with some vertices of those that are left, None if they are not what is described.
-    "vertex-of-degree-odd": lambda joined, some, left: (
-        some if len(some) == 1 and _degree(joined, some, left) % 2 else None
-    ),
-    "vertex-of-degree-2-with-its-neighbours": lambda joined, some, left: (
-        _around(joined, some, left) if len(some) == 1 and _degree(joined, some, left) == 2 else None
-    ),
-    "vertex-of-degree-at-least-1;triangle": lambda joined, some, left: (
-        some
-        if (len(some) == 1 and _degree(joined, some, left))
-        or (len(some) == 3 and _walks(joined, some, closed=True))
-        else None
-    ),
-    "edge-with-its-neighbours;vertex": lambda joined, some, left: (
-        some
-        if len(some) == 1
-        else _around(joined, some, left)
-        if len(some) == 2 and joined(*some)
-        else None
-    ),
-    "cycle-4;path-3": lambda joined, some, _left: (
-        some
-        if (len(some) == 3 and _walks(joined, some, closed=False))
-        or (len(some) == 4 and _walks(joined, some, closed=True))
-        else None
-    ),
-    "star-4": lambda joined, some, _left: (
-        some
-        if len(some) == 4 and any(all(v == w or joined(v, w) for w in some) for v in some)
-        else None
-    ),
-}
-
-
-@pytest.mark.parametrize("text", PLAIN)
+@pytest.mark.parametrize("text", RULES)
 def test_options_values_and_outcomes_are_those_of_plain_recursion(text: str) -> None:
     own = read_ruleset(f"own-graph({text})")
     assert isinstance(own, OwnGraph)
-    for graph in ("octahedron", "0-1,0-2,1-2,2-3,3-4,4-5,5-6,6-3", "cycle-8/1", "prism-4"):
-        position = own.read_position(graph)
-        neighbours = position.graph.neighbours
-
-        def joined(v: int, w: int, neighbours: tuple[int, ...] = neighbours) -> bool:
-            return bool(neighbours[v] >> w & 1)
-
-        found: dict[Vertices, tuple[int, bool, int]] = {}
-
-        def left_by_moves(left: Vertices, joined: Joined = joined) -> set[Vertices]:
-            few = (frozenset(some) for size in (1, 2, 3, 4) for some in combinations(left, size))
-            gone = (PLAIN[text](joined, some, left) for some in few)
-            return {left - each for each in gone if each is not None}
-
-        def known(
-            left: Vertices,
-            found: dict[Vertices, tuple[int, bool, int]] = found,
-            moves: Callable[[Vertices], set[Vertices]] = left_by_moves,
-        ) -> tuple[int, bool, int]:
-            """The value, whether the player to move wins in misère play, and the most moves."""
-            if left not in found:
-                options = [known(each, found, moves) for each in moves(left)]
-                values = {each for each, _misere, _most in options}
-                mex = next(n for n in range(len(values) + 1) if n not in values)
-                misere = not options or not all(misere for _value, misere, _most in options)
-                most = max((1 + most for _value, _misere, most in options), default=0)
-                found[left] = mex, misere, most
-            return found[left]
-
-        start = frozenset(v for v in range(len(neighbours)) if position.standing >> v & 1)
-        after = [option[0].standing for option in own.options(position)]
+    for name in ("octahedron", "0-1,0-2,1-2,2-3,3-4,4-5,5-6,6-3", "cycle-8/1", "prism-4"):
+        position = own.read_position(name)
+        graph = PlainGraph.of(position)
+        after = [frozenset(elements(option[0].standing)) for option in own.options(position)]
         assert len(set(after)) == len(after)
-        assert set(after) == {sum(1 << v for v in each) for each in left_by_moves(start)}
-        wanted, misere, most = known(start)
-        assert value(own, position) == wanted
-        assert own.bounds.longest_play(position) == most
-        (component,) = read_sum(f"own-graph({text}):{graph}")
-        lost = misere_is_p((component,), Budget())
-        assert lost is not misere
+        assert set(after) == {option.vertices for option in options_of(graph, RULES[text])}
+        expected = facts(graph, RULES[text])
+        assert searched_value(own, position) == expected.value
+        assert own.bounds.longest_play(position) == expected.longest_play
+        next_player_loses = misere_is_p(read_sum(f"own-graph({text}):{name}"), Budget())
+        assert next_player_loses is not expected.next_player_wins_misere
 
 
 def test_every_game_has_a_sample_with_a_move() -> None:
@@ -129,7 +187,7 @@ def test_every_game_has_a_sample_with_a_move() -> None:
 
 def test_a_move_is_written_as_what_one_taps() -> None:
     for text, moves in {
-        # The only clause takes neighbours: it is told by what they are joined with.
+        # The only clause takes neighbours: a move names the ends of the edge.
         "own-graph(edge-with-its-neighbours):path-5": ["0,1", "1,2", "2,3", "3,4"],
         "own-graph(vertex;vertex-with-its-neighbours):path-3": [
             "0",
