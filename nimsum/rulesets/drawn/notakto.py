@@ -78,10 +78,6 @@ class SafeMarks(Law[Grid]):
         "the opponent completes a line and wins. So the last safe mark wins."
     )
 
-    def value(self, position: Grid) -> int | None:
-        """Return 0 if the player to move loses, or None otherwise, as the value is then unknown."""
-        return 0 if self.is_zero(position) else None
-
     def is_zero(self, position: Grid) -> bool | None:
         """Return True if the player to move loses, and None if the board has too many cells.
 
