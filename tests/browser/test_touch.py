@@ -742,6 +742,28 @@ def test_whoever_waits_for_an_explanation_is_told_so(page: Page, address: str, n
     expect(page).not_to_have_url(re.compile(f"{re.escape(address)}$"))
 
 
+@pytest.mark.parametrize("asks", ["a move", "Hint"])
+def test_where_the_server_is_busy_the_board_waits(page: Page, finger: Finger, asks: str) -> None:
+    answers = iter([503, 503])
+
+    def answer(route: Route) -> None:
+        if next(answers, 200) == 503:
+            route.fulfill(status=503, headers={"Retry-After": "1", "HX-Redirect": "/games"})
+        else:
+            route.continue_()
+
+    page.goto(NIM)
+    page.route("**/play/**", answer)
+    if asks == "a move":
+        finger.tap(middle(piece(page, 1)))
+    else:
+        page.get_by_role("link", name=asks).click()
+    expect(page.locator("#coach > .told")).to_have_text("Many are asking. Yours waits its turn.")
+    expect(page.locator("#stage")).to_be_visible()
+    expect(page).to_have_url(re.compile("moves=0:1_" if asks == "a move" else "hint=1"))
+    expect(page.locator("#coach > .told")).to_have_count(0)
+
+
 def test_without_a_connection_a_move_is_kept_and_goes_out_later(page: Page, finger: Finger) -> None:
     def cut_off(route: Route) -> None:
         route.abort("internetdisconnected")

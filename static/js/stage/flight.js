@@ -103,7 +103,11 @@
       return;
     }
     // Whoever asks for anything else and waits for it is told so.
-    if (!pieces) return void (ctx.slow = setTimeout(stage.tell, SLOW, stage.words().thinks));
+    if (!pieces) {
+      ctx.slow = setTimeout(stage.tell, SLOW, stage.words().thinks);
+      ctx.fetch = stage.ask;
+      return;
+    }
     clearTimeout(ctx.requestTimeout);
     const mine = (flight = { ...begin(pieces), ctx });
     const stopped = new Promise((_, reject) => {
