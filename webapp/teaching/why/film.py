@@ -6,12 +6,12 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
 
 from .highlights import Highlight, Highlights
-from .normal_kinds import named_parts
 from .partners import letters_of, pairs_in_words, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import reply_of_reason
 from .resistance import Resistance, first_lasting_move
+from .valued_parts import named_parts
 
 _FILMED_KINDS = (
     *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),

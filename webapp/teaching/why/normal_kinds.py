@@ -7,25 +7,24 @@ from collections import Counter
 from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain, islice
-from typing import Any
 
-from nimsum.budget import Budget
 from nimsum.language import _, numeral
-from nimsum.rulesets.anatomy import Mirror, Part
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum, after, component_of, count_ways, has_move
+from nimsum.rulesets.sums import Component, Sum, after, count_ways
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
-from nimsum.solver.evaluation import evaluate_all, period_of
+from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
-from .reason import LostSum, Reason, ValuedPart, reason_by_law, reason_called
+from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
 from .split import no_partner
+from .valued_parts import shrinking_parts, valued_parts
 
 _MAX_PER_ROW = 6
 """The number of lost heaps that are listed before “and so on”."""
@@ -35,14 +34,6 @@ _MAX_NAME_LENGTH = 6
 """The largest number of components that are named, and of the letters of a position in a name."""
 _MAX_HEAP = 200
 """The largest heap whose smaller heaps are all examined."""
-_ALL_ZERO = {
-    "gaps": "closed gaps",
-    "steps that count": "cleared steps",
-    "plants": "each lost",
-    "heads": "each lost",
-    "parts that cancel": "each lost",
-}
-"""The names of the texts about parts that all play like heaps of 0, by those of other texts."""
 _MAX_TRIED = 60
 """The largest number of moves of a component each of which is tried."""
 _MAX_MOVES = 200
@@ -100,111 +91,6 @@ def parts(lost: LostSum) -> Reason | None:
     if anatomy is None or not anatomy.parts or any(part.twin is None for part in anatomy.parts):
         return None
     return reason_called("parts")
-
-
-def valued_parts(lost: LostSum) -> Reason | None:
-    """Return the reason that the parts of the only board play like heaps that cancel, or None."""
-    if lost.only is None:
-        return None
-    called = lost.only.ruleset.words.parts_called
-    all_parts = _valued_parts(lost)
-    if not all_parts:
-        called = "parts that cancel"
-        all_parts = _parts_left(lost)
-    if not all_parts:
-        return None
-    standing = [part.later for part in all_parts if part.stands]
-    stood = [part for part in all_parts if part.stood]
-    if not any(standing):
-        called = _ALL_ZERO[called]
-    elif len(standing) < 2:
-        return None
-    changed = [part for part in all_parts if part.value != part.later]
-    words = lost.original.ruleset.words
-    values = {
-        "before": listed_and([part.value for part in stood]),
-        "after": changed[0].later if changed else 0,
-        "values": listed_and(standing),
-        "numbers": listed_and([words.number_of_part(part.place) for part in all_parts]),
-        "number": words.number_of_part(stood[0].place) if stood else "",
-        "all_before": listed_and([part.value for part in all_parts]),
-        "all_values": listed_and([part.later for part in all_parts]),
-    }
-    how_found = words.values_of_parts(lost.original.position)
-    reason = reason_called(called, values, valued_parts=tuple(all_parts), values_found=how_found)
-    only_one_changes = len(changed) == 1 and changed[0].stands
-    return reason if only_one_changes else replace(reason, after="")
-
-
-def shrinking_parts(lost: LostSum) -> Reason | None:
-    """Return the reason of `valued_parts` if, as in Nim, the move makes each part no larger.
-
-    Return None for any other move.
-    """
-    reason = valued_parts(lost)
-    if reason is None or all(part.later <= part.value for part in reason.valued_parts):
-        return reason
-    return None
-
-
-def _valued_parts(lost: LostSum) -> list[ValuedPart]:
-    """Return the parts of the only board that its game names; empty if there are none, or unknown.
-
-    A board of which another board was left has none, either.
-    """
-    if lost.only is None or lost.only.ruleset != lost.original.ruleset:
-        return []
-    return named_parts(lost.original, lost.only, lost.budget)
-
-
-def named_parts(before: Component, later: Component, budget: Budget) -> list[ValuedPart]:
-    """Return the parts that the game of two boards names, with their values in both.
-
-    `later` is the board `before`, or what moves leave of it. The result is empty if there are no
-    such parts, or if a value is not found within `budget`.
-    """
-    rules = before.ruleset
-    parts = []
-    by_place = rules.words.independent_parts(before.position, later.position)
-    for place, (part_before, part_later) in by_place.items():
-        alone = component_of(rules, part_before), component_of(rules, part_later)
-        value, later_value = (evaluation.value for evaluation in evaluate_all(alone, budget))
-        if value is None or later_value is None:
-            return []
-        stood, stands = map(has_move, alone)
-        parts.append(ValuedPart(place, value, later_value, stood, stands))
-    return parts
-
-
-def _parts_left(lost: LostSum) -> list[ValuedPart]:
-    """Return the independent parts of the only board, at the first place of each.
-
-    The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
-    came about is not told: they have no value before the move.
-    """
-    anatomy = lost.anatomy
-    if lost.only is None or anatomy is None:
-        return []
-    rules = lost.only.ruleset
-    alone = tuple(component_of(rules, part.position) for part in anatomy.parts)
-    values = [evaluation.value for evaluation in evaluate_all(alone, lost.budget)]
-    known = [value for value in values if value is not None]
-    if len(known) < len(values):
-        return []
-    with_moves = [
-        ValuedPart(_first_place(lost.only, part), 0, value, stood=False, stands=True)
-        for part, component, value in zip(anatomy.parts, alone, known, strict=True)
-        if has_move(component)
-    ]
-    return with_moves if len(with_moves) > 1 else []
-
-
-def _first_place(board: Component, part: Part[Any]) -> Hashable:
-    """Return the first place of `part` in the drawing of `board`, or None if it is not drawn."""
-    rules = board.ruleset
-    layout = rules.layout(board.position) if isinstance(rules, OnPlaces) else None
-    drawn = (place.key for place in layout.places) if layout else iter(())
-    return next((key for key in drawn if key in part.places), None)
 
 
 def law(lost: LostSum) -> Reason | None:

@@ -11,9 +11,9 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 
-from .normal_kinds import named_parts
 from .partners import Pairs, partner_of, partners, places_of_move
 from .reason import Reason, ReasonKind
+from .valued_parts import named_parts
 
 _MAX_REPLIES = 200
 """The largest number of replies on a board among which copies are searched for."""

@@ -1,0 +1,142 @@
+"""The reason that the parts of a board play like heaps that cancel, each part with its value."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from nimsum.budget import Budget
+from nimsum.rulesets.anatomy import Part
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.sums import Component, component_of, has_move
+from nimsum.rulesets.wording import listed_and
+from nimsum.solver.evaluation import evaluate_all
+
+from .reason import LostSum, Reason, ValuedPart, reason_called
+
+_ALL_ZERO = {
+    "gaps": "closed gaps",
+    "steps that count": "cleared steps",
+    "plants": "each lost",
+    "heads": "each lost",
+    "parts that cancel": "each lost",
+}
+"""The names of the texts about parts that all play like heaps of 0, by those of other texts."""
+
+
+def valued_parts(lost: LostSum) -> Reason | None:
+    """Return the reason that the parts of the only board play like heaps that cancel, or None."""
+    if lost.only is None:
+        return None
+    called = lost.only.ruleset.words.parts_called
+    parts = _parts_named_by_game(lost)
+    if not parts:
+        called = "parts that cancel"
+        parts = _parts_left(lost)
+    if not parts:
+        return None
+    values_left = [part.later for part in parts if part.stands]
+    if not any(values_left):
+        called = _ALL_ZERO[called]
+    elif len(values_left) < 2:
+        return None
+    reason = reason_called(
+        called,
+        _values_in_texts(lost.original, parts),
+        valued_parts=tuple(parts),
+        values_found=lost.original.ruleset.words.values_of_parts(lost.original.position),
+    )
+    changed = _changed(parts)
+    only_one_changes = len(changed) == 1 and changed[0].stands
+    return reason if only_one_changes else replace(reason, after="")
+
+
+def _changed(parts: Sequence[ValuedPart]) -> list[ValuedPart]:
+    """Return those of `parts` whose values the move changes."""
+    return [part for part in parts if part.value != part.later]
+
+
+def _values_in_texts(board: Component, parts: Sequence[ValuedPart]) -> dict[str, object]:
+    """Return what the texts of a reason may say about `parts` of `board`, by names."""
+    words = board.ruleset.words
+    changed = _changed(parts)
+    stood = [part for part in parts if part.stood]
+    return {
+        "before": listed_and([part.value for part in stood]),
+        "after": changed[0].later if changed else 0,
+        "values": listed_and([part.later for part in parts if part.stands]),
+        "numbers": listed_and([words.number_of_part(part.place) for part in parts]),
+        "number": words.number_of_part(stood[0].place) if stood else "",
+        "all_before": listed_and([part.value for part in parts]),
+        "all_values": listed_and([part.later for part in parts]),
+    }
+
+
+def shrinking_parts(lost: LostSum) -> Reason | None:
+    """Return the reason of `valued_parts` if, as in Nim, the move makes each part no larger.
+
+    Return None for any other move.
+    """
+    reason = valued_parts(lost)
+    if reason is None or all(part.later <= part.value for part in reason.valued_parts):
+        return reason
+    return None
+
+
+def _parts_named_by_game(lost: LostSum) -> list[ValuedPart]:
+    """Return the parts of the only board that its game names; empty if there are none, or unknown.
+
+    A board of which another board was left has none, either.
+    """
+    if lost.only is None or lost.only.ruleset != lost.original.ruleset:
+        return []
+    return named_parts(lost.original, lost.only, lost.budget)
+
+
+def named_parts(before: Component, later: Component, budget: Budget) -> list[ValuedPart]:
+    """Return the parts that the game of two boards names, with their values in both.
+
+    `later` is the board `before`, or what moves leave of it. The result is empty if there are no
+    such parts, or if a value is not found within `budget`.
+    """
+    rules = before.ruleset
+    parts = []
+    by_place = rules.words.independent_parts(before.position, later.position)
+    for place, (part_before, part_later) in by_place.items():
+        alone = component_of(rules, part_before), component_of(rules, part_later)
+        value, later_value = (evaluation.value for evaluation in evaluate_all(alone, budget))
+        if value is None or later_value is None:
+            return []
+        stood, stands = map(has_move, alone)
+        parts.append(ValuedPart(place, value, later_value, stood, stands))
+    return parts
+
+
+def _parts_left(lost: LostSum) -> list[ValuedPart]:
+    """Return the independent parts of the only board, at the first place of each.
+
+    The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
+    came about is not told: they have no value before the move.
+    """
+    anatomy = lost.anatomy
+    if lost.only is None or anatomy is None:
+        return []
+    rules = lost.only.ruleset
+    alone = tuple(component_of(rules, part.position) for part in anatomy.parts)
+    values = [evaluation.value for evaluation in evaluate_all(alone, lost.budget)]
+    known = [value for value in values if value is not None]
+    if len(known) < len(values):
+        return []
+    with_moves = [
+        ValuedPart(_first_place(lost.only, part), 0, value, stood=False, stands=True)
+        for part, component, value in zip(anatomy.parts, alone, known, strict=True)
+        if has_move(component)
+    ]
+    return with_moves if len(with_moves) > 1 else []
+
+
+def _first_place(board: Component, part: Part[Any]) -> Hashable:
+    """Return the first place of `part` in the drawing of `board`, or None if it is not drawn."""
+    rules = board.ruleset
+    layout = rules.layout(board.position) if isinstance(rules, OnPlaces) else None
+    drawn = (place.key for place in layout.places) if layout else iter(())
+    return next((key for key in drawn if key in part.places), None)
