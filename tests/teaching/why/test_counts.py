@@ -24,7 +24,8 @@ from webapp.teaching.puzzles.puzzle import generate
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.explanation import explanation_of
-from webapp.teaching.why.hints import hint, kind_of
+from webapp.teaching.why.hints import hint
+from webapp.teaching.why.kinds_of_moves import kind_of
 from webapp.teaching.why.losing_moves import trickiest_move
 
 OF_KINDS = tuple(
