@@ -13,14 +13,20 @@ from .replies import reply_of_reason
 from .resistance import Resistance, first_lasting_move
 from .valued_parts import named_parts
 
-_FILMED_KINDS = (
-    *(ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.COPY_TO_ONES),
-    *(ReasonKind.LAST, ReasonKind.TRAP, ReasonKind.ODD_MOVES),
-    ReasonKind.EVEN_MOVES,
-)
 _MAX_FILM_MOVES = 12
 """The largest number of moves in a film."""
 
+_FILMED_KINDS = (
+    ReasonKind.COPY,
+    ReasonKind.MIRROR,
+    ReasonKind.PARTS,
+    ReasonKind.COPY_TO_ONES,
+    ReasonKind.LAST,
+    ReasonKind.TRAP,
+    ReasonKind.ODD_MOVES,
+    ReasonKind.EVEN_MOVES,
+)
+"""The kinds of reasons that some moves from the position show well."""
 
 _TRIED_KINDS = (
     ReasonKind.VALUED_PARTS,
@@ -33,6 +39,7 @@ _TRIED_KINDS = (
     ReasonKind.BALANCE_TO_ONES,
     ReasonKind.ANSWERED,
 )
+"""The kinds of reasons that nothing shows as well as moves that the reader tries out."""
 
 
 def is_filmed(best: Reason | None) -> bool:

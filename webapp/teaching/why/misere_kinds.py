@@ -202,5 +202,5 @@ def answered(_lost: LostSum) -> Reason:
     return reason_called("answered")
 
 
-MISERE_KINDS = (*(last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones),)
+MISERE_KINDS = (last, odd_moves, trap, steps, odd_ones, copy_to_ones, law, balance_to_ones)
 """The kinds in the order in which they are tried; if none holds, `answered` does."""

@@ -250,21 +250,19 @@ def answered(lost: LostSum) -> Reason:
 
 
 NORMAL_KINDS = (
-    *(
-        end,
-        copy,
-        mirror,
-        parts,
-        shrinking_parts,
-        valued_parts,
-        law,
-        period,
-        each_lost,
-        equal,
-        balance,
-        cancel,
-        reply_ends,
-        even_moves,
-    ),
+    end,
+    copy,
+    mirror,
+    parts,
+    shrinking_parts,
+    valued_parts,
+    law,
+    period,
+    each_lost,
+    equal,
+    balance,
+    cancel,
+    reply_ends,
+    even_moves,
 )
 """The kinds in the order in which they are tried; if none holds, `answered` does."""
