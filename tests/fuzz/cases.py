@@ -14,14 +14,14 @@ from urllib.parse import quote, unquote_to_bytes
 
 from werkzeug.routing import Map, Rule
 
-from tests.fuzz.words import MARK, SELDOM, Draw
+from tests.fuzz.words import MARK, SLOW_ENDPOINTS, Draw
 from tests.pages import PAGES
 from webapp.views.web.queries import Query
 
-_OF_A_BOARD = "heap move cut pick"
-_WRITTEN_OUT = {
+_BOARD_PARAMETERS = "heap move cut pick"
+EXTRA_PARAMETERS = {
     "play.show": "against first play train seed errs back hints marks why at moves anyway hint try"
-    f" {_OF_A_BOARD} back_to",
+    f" {_BOARD_PARAMETERS} back_to",
     "review_pages.ask": "of",
     "review_pages.show": "against first play train seed errs back hints moves at",
     "thinking.show": "against first play train seed errs moves do",
@@ -29,9 +29,9 @@ _WRITTEN_OUT = {
     " against errs first play train",
     "setup.a_surprise": "against play train seed",
     "game_pages.game": "n brackets",
-    "lessons.step": _OF_A_BOARD,
-    "puzzles.show": _OF_A_BOARD,
-    "puzzles.of_a_position": _OF_A_BOARD,
+    "lessons.step": _BOARD_PARAMETERS,
+    "puzzles.show": _BOARD_PARAMETERS,
+    "puzzles.of_a_position": _BOARD_PARAMETERS,
     "path.onward": "stars",
     "puzzles_rush.index": "code",
     "puzzle_list.index": "game written level kind play",
@@ -45,29 +45,31 @@ _WRITTEN_OUT = {
     "pictures.show": "moves play ask language",
     "codes.code": "of",
 }
-"""The parameters of endpoints that their queries, if they have any, do not tell."""
+"""The parameters of endpoints that no query lists."""
 
 
-def _queries(query: type[Query] = Query) -> dict[str, tuple[str, ...]]:
-    """What each endpoint is asked, by the queries that are below this one."""
-    found = {query.endpoint: query.parameters()} if "endpoint" in vars(query) else {}
-    for below in query.__subclasses__():
-        found |= _queries(below)
-    return found
+def _query_parameters(query: type[Query] = Query) -> dict[str, tuple[str, ...]]:
+    """Return the parameters of each endpoint that `query`, or a class below it, lists."""
+    parameters_of = {query.endpoint: query.parameters()} if "endpoint" in vars(query) else {}
+    for subclass in query.__subclasses__():
+        parameters_of |= _query_parameters(subclass)
+    return parameters_of
 
 
 def parameters() -> dict[str, list[str]]:
-    """The parameters of each endpoint that has any. All modules with queries are imported."""
-    told = _queries()
-    return {
-        endpoint: [
-            *dict.fromkeys((*told.get(endpoint, ()), *_WRITTEN_OUT.get(endpoint, "").split()))
-        ]
-        for endpoint in {**told, **_WRITTEN_OUT}
-    }
+    """Return the parameters of each endpoint that has any, once each.
+
+    All modules with queries must have been imported.
+    """
+    listed = _query_parameters()
+    names: dict[str, list[str]] = {}
+    for endpoint in {**listed, **EXTRA_PARAMETERS}:
+        extra = EXTRA_PARAMETERS.get(endpoint, "").split()
+        names[endpoint] = [*dict.fromkeys((*listed.get(endpoint, ()), *extra))]
+    return names
 
 
-OFTEN = {
+WEIGHTS = {
     "play.show": 8,
     "review_pages.show": 2,
     "setup.new": 3,
@@ -76,7 +78,7 @@ OFTEN = {
     "draw.editor": 3,
     "api.analysis": 3,
 }
-"""Endpoints with more to say than others, and how many times as often they are asked."""
+"""How many times as often as others the fuzzer asks some endpoints."""
 
 _METHODS = ("HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "BREW")
 _HOSTS = ("localhost", "localhost:8000", "evil.example", "[::1]:80", "[", "a b", "x" * 300, "")
@@ -124,7 +126,7 @@ _HEADERS: dict[str, tuple[str, ...]] = {
 
 @dataclass(frozen=True)
 class Case:
-    """A request: path and query as they stand in its first line, headers and body."""
+    """A request; `path` and `query` are as in its first line."""
 
     method: str
     path: str
@@ -139,13 +141,13 @@ class Case:
 
     @property
     def host(self) -> str:
-        """The host that is asked."""
+        """The host in the headers."""
         return dict(self.headers).get("Host", "localhost")
 
     def environ(self, **more: str) -> dict[str, Any]:
-        """The request as gunicorn gives it to the application, with more headers."""
-        given = {name.replace("_", "-"): value for name, value in more.items()}
-        headers = {"Host": "localhost", **dict(self.headers), **given}
+        """Return the request as gunicorn gives it to the application, with `more` headers."""
+        more_headers = {name.replace("_", "-"): value for name, value in more.items()}
+        headers = {"Host": "localhost", **dict(self.headers), **more_headers}
         named = {f"HTTP_{key.upper().replace('-', '_')}": value for key, value in headers.items()}
         special = {key: named.pop(f"HTTP_{key}") for key in _NOT_NAMED if f"HTTP_{key}" in named}
         return {
@@ -171,7 +173,7 @@ class Case:
         }
 
     def __str__(self) -> str:
-        """The request as a person would make it again."""
+        """Return the request as arguments of curl."""
         headers = "".join(f" -H {f'{name}: {value}'!a}" for name, value in self.headers)
         body = f" --data-binary {self.body!r}" if self.body else ""
         return f"{self.method} {self.target!a}{headers}{body}"
@@ -189,17 +191,17 @@ class Grammar:
 
     @classmethod
     def of(cls, routes: Map) -> "Grammar":
-        """Those to all routes; frames are the same once more, and some cases are sent there."""
+        """Return the requests to all `routes` but those of frames, which `case` adds."""
         rules = [
             rule
             for rule in sorted(routes.iter_rules(), key=lambda rule: rule.rule)
             if not rule.endpoint.startswith("embed.")
-            for _ in range(OFTEN.get(rule.endpoint, 1))
+            for _ in range(WEIGHTS.get(rule.endpoint, 1))
         ]
         return cls(tuple(rules), parameters())
 
     def case(self, seed: int, number: int) -> Case:
-        """The case of a number."""
+        """Return case `number` of `seed`."""
         dice = Random(f"{seed}/{number}")
         draw = Draw(dice)
         if dice.random() < 0.08:
@@ -207,7 +209,7 @@ class Grammar:
             fields = [tuple(field.partition("=")[::2]) for field in filter(None, query.split("&"))]
             return self._sent(draw, None, path, self._mixed(draw, "", fields))
         rule = dice.choice(self.rules)
-        while rule.endpoint in SELDOM and dice.random() < 0.75:
+        while rule.endpoint in SLOW_ENDPOINTS and dice.random() < 0.75:
             rule = dice.choice(self.rules)
         path = _PLACE.sub(lambda place: _in_path(draw, rule.endpoint, place[1]), rule.rule)
         if dice.random() < 0.04:
@@ -226,7 +228,7 @@ class Grammar:
         return sorted({name for names in self.parameters.values() for name in names})
 
     def _mixed(self, draw: Draw, endpoint: str, fields: "list[tuple[str, str]] | list[Any]") -> str:
-        """A query with these fields, at times with one more, one less or one that is not known."""
+        """Return a query with `fields`, at times with one more, one fewer or an unknown one."""
         dice = draw.dice
         fields = list(fields)
         for _ in range(dice.choice((0, 0, 0, 0, 0, 0, 1, 2))):
@@ -271,7 +273,7 @@ def _in_path(draw: Draw, endpoint: str, name: str) -> str:
 
 
 def _encoded(dice: Random, text: str) -> str:
-    """Text in a query, as browsers write it or, at times, not."""
+    """Return `text` as browsers write it in a query or, at times, with mistakes."""
     if dice.random() < 0.03:
         text = text.encode("utf-8", "surrogatepass").decode("latin-1")
         text = re.sub(r"[\x00-\x20#\x7f]", "+", text)
@@ -295,6 +297,6 @@ def _body(draw: Draw) -> bytes:
 
 
 def cases(grammar: Grammar, seed: int, numbers: range) -> Iterator[tuple[int, Case]]:
-    """The cases of these numbers."""
+    """Yield the cases with these `numbers` of `seed`."""
     for number in numbers:
         yield number, grammar.case(seed, number)

@@ -1,15 +1,16 @@
-"""What a visitor may write: the values of every name in an address, as they should be or nearly.
+"""Random values for every parameter of an address: valid ones, and some with mistakes.
 
 Positions and moves come from the catalogue. The dice alone decide what is drawn.
 """
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 from importlib import import_module
 from itertools import islice
 from random import Random
 from types import ModuleType
+from typing import NamedTuple
 
 from nimsum.limits import MAX_HEAP
 from nimsum.match.opponents import OPPONENTS
@@ -38,7 +39,7 @@ from webapp.views.invent.heaps import HEAPS as HEAPS_LEFT, MOVES, NUMBERS
 from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"
-"""What must never stand in a page as it is here."""
+"""HTML that no page may contain unescaped."""
 
 _NASTY_WORDS = r"""
 é ٣ ² 🎲 % %00 %ff & = # ? ; ' " \ / // .. {{7*7}} ${7}
@@ -53,7 +54,7 @@ _ORDINARY = "abcdnopqx019+:,()_-. ;=*^{}#"
 
 
 def mutated(dice: Random, text: str) -> str:
-    """The text with one to three changes."""
+    """Return `text` with one to three changes."""
     for _ in range(dice.choice((1, 1, 2, 3))):
         at = dice.randint(0, len(text))
         to = dice.randint(at, min(len(text), at + 4))
@@ -73,15 +74,30 @@ def mutated(dice: Random, text: str) -> str:
     return text
 
 
+class Game(NamedTuple):
+    """A sum and some moves from it, in notation."""
+
+    position: str
+    moves: list[str]
+
+
+class LessonStep(NamedTuple):
+    """A step of a lesson, by its ladder and its number, and some moves from its position."""
+
+    ladder: str
+    number: int
+    moves: list[str]
+
+
 class Draw:
     """The dice of one request, and the game that it is about."""
 
     def __init__(self, dice: Random) -> None:
         self.dice = dice
 
-    def word(self, name: str, where: str = "") -> str:
-        """A value for a name in an address; some names mean something else somewhere."""
-        make = WORDS.get(f"{where}.{name}") or WORDS.get(name)
+    def word(self, name: str, endpoint: str = "") -> str:
+        """Return a value for the parameter `name` of `endpoint`."""
+        make = _MAKES.get((endpoint, name)) or _MAKES.get((ANY, name))
         text = make(self) if make else self.dice.choice(("", "on", "1", MARK, "x"))
         return mutated(self.dice, text) if self.dice.random() < 0.07 else text
 
@@ -91,31 +107,31 @@ class Draw:
         return self.dice.choice(_RULESETS)
 
     @cached_property
-    def game(self) -> tuple[str, list[str]]:
-        """A sum and some moves from it, in notation."""
+    def game(self) -> Game:
+        """A sum and some moves from it."""
         count = self.dice.choice((1, 1, 1, 2, 2, 3, 4))
         if self.dice.random() < 0.01:
             count = 40
         try:
             position = read_sum("+".join(_component(self.dice) for _ in range(count)))
         except GameError:
-            return self.dice.choice(_EXAMPLES), []
-        return write_sum(position), _moves(self.dice, position)
+            return Game(self.dice.choice(_EXAMPLES), [])
+        return Game(write_sum(position), _moves(self.dice, position))
 
     @cached_property
-    def step(self) -> tuple[str, int, list[str]]:
-        """A step of a lesson, by its ladder and its number, and some moves from its position."""
+    def step(self) -> LessonStep:
+        """A step of a lesson."""
         ladder = self.dice.choice(LADDERS)
         number = self.dice.randint(1, len(ladder.steps))
-        return ladder.slug, number, _moves(self.dice, ladder.steps[number - 1].position)
+        return LessonStep(ladder.slug, number, _moves(self.dice, ladder.steps[number - 1].position))
 
     @property
     def move(self) -> str:
         """The last of the moves, which fits the position before it."""
-        return self.game[1][-1] if self.game[1] else "0:1"
+        return self.game.moves[-1] if self.game.moves else "0:1"
 
     def number(self, most: int = 20) -> str:
-        """A number, more often a small one."""
+        """Return a number up to `most`, more often a small one."""
         return str(self.dice.choice((self.dice.randint(0, 6), self.dice.randint(0, most))))
 
 
@@ -160,16 +176,22 @@ def _moves(dice: Random, position: Sum) -> list[str]:
     return written
 
 
-def one_of(*words: str) -> Callable[[Draw], str]:
-    """Return what draws one of `words`."""
+Make = Callable[[Draw], str]
+"""A function that draws a value."""
+
+
+def one_of(*words: str) -> Make:
+    """Return a function that draws one of `words`."""
     return lambda draw: draw.dice.choice(words)
 
 
-def _up_to(most: int) -> Callable[[Draw], str]:
+def up_to(most: int) -> Make:
+    """Return a function that draws a number up to `most`."""
     return lambda draw: draw.number(most)
 
 
-def _some(letters: Sequence[str], between: str, most: int = 9) -> Callable[[Draw], str]:
+def _some(letters: Sequence[str], between: str, most: int = 9) -> Make:
+    """Return a function that draws at most `most` of `letters` and joins them by `between`."""
     return lambda draw: between.join(draw.dice.choices(letters, k=draw.dice.randint(0, most)))
 
 
@@ -223,7 +245,7 @@ _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.ser
 
 
 def _activity(draw: Draw) -> str:
-    subject = "~".join((draw.dice.choice(("normal", "misere")), *draw.game[:1]))
+    subject = "~".join((draw.dice.choice(("normal", "misere")), draw.game.position))
     return f"{draw.dice.choice([*ActivityKind])}~{subject}"
 
 
@@ -240,157 +262,214 @@ def _a_game_or_two(draw: Draw) -> str:
     return draw.dice.choice((draw.ruleset.name, f"nim+{draw.ruleset.name}"))
 
 
-Make = Callable[[Draw], str]
+ANY = ""
+"""The endpoint of a word for all endpoints that have no word of their own for a parameter."""
 
 
-def alike(make: Make, names: str) -> dict[str, Make]:
-    """The same values for several names."""
-    return dict.fromkeys(names.split(), make)
+class Word:
+    """Parameters that have values of the same kind: `names` at the endpoints `at`."""
+
+    def __init__(self, make: Make, *names: str, at: Iterable[str] = (ANY,)) -> None:
+        self.make = make
+        self.parameters = [(endpoint, name) for endpoint in at for name in names]
 
 
-def _at(places: str, words: dict[str, Make]) -> dict[str, Make]:
-    """The same names with the same values at several endpoints."""
-    return {f"{place}.{name}": make for place in places.split() for name, make in words.items()}
+def makes_by_parameter(words: Iterable[Word]) -> dict[tuple[str, str], Make]:
+    """Return the function that draws a value for each endpoint and name.
+
+    Raises `ValueError` if two words have the same endpoint and name.
+    """
+    makes: dict[tuple[str, str], Make] = {}
+    for word in words:
+        for parameter in word.parameters:
+            if parameter in makes:
+                raise ValueError(f"two words for {parameter}")
+            makes[parameter] = word.make
+    return makes
 
 
-_TABLES = "explore_tables.table explore_tables.taken api.table"
-_SEQUENCES = "explore_pages.values explore_pages.taken api.sequence api.law api.options"
-_LADDERS = (ladder.slug for ladder in LADDERS)
-_STEP, _OF_A_DAY = "lessons.step", "puzzles.of_a_day puzzles.of_a_position puzzles.show"
-_RUSH = "puzzles_rush.index puzzles_rush.start puzzles_rush.play"
+_TABLES = ("explore_tables.table", "explore_tables.taken", "api.table")
+_SEQUENCES = (
+    "explore_pages.values",
+    "explore_pages.taken",
+    "api.sequence",
+    "api.law",
+    "api.options",
+)
+_STEP = ("lessons.step",)
+_PUZZLES = ("puzzles.of_a_day", "puzzles.of_a_position", "puzzles.show")
+_RUSH = ("puzzles_rush.index", "puzzles_rush.start", "puzzles_rush.play")
+_PREFERENCES = ("preferences.choose_language", "preferences.choose_projector")
 
 _ANSWERS: tuple[Make, ...] = (
-    *(one_of("first", "second", ""), _up_to(9), _some("0123456789", ",", 5)),
+    *(one_of("first", "second", ""), up_to(9), _some("0123456789", ",", 5)),
     _some([f"{power}:{row}" for power in (1, 2, 4) for row in range(3)], ",", 6),
 )
 _FIRST_MOVES = ("0:0", "0:1", "0:2", "0:c1", "0:a", "0:3", "1:0", "0:1,1")
 
-WORDS: dict[str, Make] = {
-    **alike(_up_to(3), "class_pupils.show.activity"),
-    **alike(_up_to(4), "remove"),
-    **alike(_up_to(6), "why hint"),
-    **alike(_up_to(9), "version cut pick at back_to train brackets misere_lab.counted.day"),
-    **alike(_up_to(12), "repeat number"),
-    **alike(_up_to(24), "boxes shown"),
-    **alike(_up_to(60), "size"),
-    **alike(_up_to(400), "errs hours hints"),
-    **alike(_up_to(2_000), "api.values.start stop"),
-    **alike(_up_to(999_999), "seed"),
-    **alike(one_of("yes", ""), "setup.new.start add read all"),
-    "typed": one_of("three heaps of 3", "21, quita 1, 2 o 3", "kayls 9 + nim", "of of 5 x"),
-    "check": one_of("yes", "again", ""),
-    **alike(one_of("on", ""), "marks anyway"),
-    **alike(one_of("on", "off"), "key mode"),
-    **alike(one_of("win", "who", "all"), "kind ask"),
-    **alike(one_of(*_NAMES), "name api.values.slug"),
-    **alike(one_of(*_SERIES), "discover.strip.of rule_pages.rule.of"),
-    "lessons.ladder.slug": one_of(*_LADDERS, "p-and-n", "nim-sums", "misere"),
-    **alike(lambda draw: draw.game[0], "start of sum position to"),
-    **alike(_several_games, "game written with"),
+WORDS = [
+    Word(up_to(3), "activity", at=("class_pupils.show",)),
+    Word(up_to(4), "remove"),
+    Word(up_to(6), "why", "hint"),
+    Word(up_to(9), "version", "cut", "pick", "at", "back_to", "train", "brackets"),
+    Word(up_to(12), "repeat", "number"),
+    Word(up_to(24), "boxes", "shown"),
+    Word(up_to(60), "size"),
+    Word(up_to(400), "errs", "hours", "hints"),
+    Word(up_to(2_000), "start", at=("api.values",)),
+    Word(up_to(2_000), "stop"),
+    Word(up_to(999_999), "seed"),
+    Word(one_of("yes", ""), "start", at=("setup.new",)),
+    Word(one_of("yes", ""), "add", "read", "all"),
+    Word(one_of("three heaps of 3", "21, quita 1, 2 o 3", "kayls 9 + nim", "of of 5 x"), "typed"),
+    Word(one_of("yes", "again", ""), "check"),
+    Word(one_of("on", ""), "marks", "anyway"),
+    Word(one_of("on", "off"), "key", "mode"),
+    Word(one_of("win", "who", "all"), "kind", "ask"),
+    Word(one_of(*_NAMES), "name"),
+    Word(one_of(*_NAMES), "slug", at=("api.values",)),
+    Word(one_of(*_SERIES), "of", at=("discover.strip",)),
+    Word(one_of(*_SERIES), "of", at=("rule_pages.rule",)),
+    Word(
+        one_of(*(ladder.slug for ladder in LADDERS), "p-and-n", "nim-sums", "misere"),
+        "slug",
+        at=("lessons.ladder",),
+    ),
+    Word(lambda draw: draw.game.position, "start", "of", "sum", "position", "to"),
+    Word(_several_games, "game", "written", "with"),
     # Rooms, of which there is none but those that the fuzzer opens.
-    "activity": _activity,
-    "class_door.plan.kind": one_of(*ActivityKind),
-    "class_door.plan.of": lambda draw: draw.dice.choice(list(PAGES.values())),
-    "action": one_of("show", "pause", "own", "add", "forget"),
-    "secret": one_of("x", "A" * 43),
+    Word(_activity, "activity"),
+    Word(one_of(*ActivityKind), "kind", at=("class_door.plan",)),
+    Word(lambda draw: draw.dice.choice(list(PAGES.values())), "of", at=("class_door.plan",)),
+    Word(one_of("show", "pause", "own", "add", "forget"), "action"),
+    Word(one_of("x", "A" * 43), "secret"),
     # A game and its moves.
-    "moves": lambda draw: "_".join(draw.game[1]),
-    "move": lambda draw: draw.move.partition(":")[2],
-    "part": one_of("theirs", "yours"),
-    **alike(lambda draw: draw.move, "tried trial"),
-    "heap": lambda draw: draw.move.partition(":")[0],
-    "back": lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}",
-    "against": one_of(*OPPONENTS, "person"),
-    "first": one_of("you", "computer", ""),
-    "play": one_of("normal", "misere"),
-    "ruleset": one_of(*(family.slug for family in families())),
-    "parameters": lambda draw: draw.ruleset.parameters,
+    Word(lambda draw: "_".join(draw.game.moves), "moves"),
+    Word(lambda draw: draw.move.partition(":")[2], "move"),
+    Word(one_of("theirs", "yours"), "part"),
+    Word(lambda draw: draw.move, "tried", "trial"),
+    Word(lambda draw: draw.move.partition(":")[0], "heap"),
+    Word(lambda draw: f"{draw.dice.randint(0, 2)}_{draw.move}", "back"),
+    Word(one_of(*OPPONENTS, "person"), "against"),
+    Word(one_of("you", "computer", ""), "first"),
+    Word(one_of("normal", "misere"), "play"),
+    Word(one_of(*(family.slug for family in families())), "ruleset"),
+    Word(lambda draw: draw.ruleset.parameters, "parameters"),
     # Games and discoveries by name.
-    "asset.name": one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
-    "n": lambda draw: ",".join(str(_size(draw.dice)) for _ in range(draw.dice.choice((1, 1, 2)))),
-    "about": one_of("outcome", "value"),
-    "discover.strip.marks": _some(("P", "N", "D", "0", "1", "7", ""), ".", 20),
-    "pen": one_of("-", "0", "1", "9"),
-    "rule": lambda draw: draw.dice.choice(_RULES),
+    Word(
+        one_of("icon.svg", "nimsum.css", "nimsum.0.js", "../dev.py", "vendor/htmx"),
+        "name",
+        at=("asset",),
+    ),
+    Word(
+        lambda draw: ",".join(str(_size(draw.dice)) for _ in range(draw.dice.choice((1, 1, 2)))),
+        "n",
+    ),
+    Word(one_of("outcome", "value"), "about"),
+    Word(_some(("P", "N", "D", "0", "1", "7", ""), ".", 20), "marks", at=("discover.strip",)),
+    Word(one_of("-", "0", "1", "9"), "pen"),
+    Word(lambda draw: draw.dice.choice(_RULES), "rule"),
     # Lessons, puzzles, worksheets.
-    "doors.plan.slug": one_of("copy-me", *(score.slug for score in LESSON_PLANS)),
-    "minutes": one_of("20", "45", "30"),
-    **_at(_STEP, {"slug": lambda draw: draw.step[0], "number": lambda draw: str(draw.step[1])}),
-    **_at(_STEP, {"hint": one_of("on", ""), "moves": lambda draw: "_".join(draw.step[2])}),
-    **_at(_STEP, {"answer": lambda draw: draw.dice.choice(_ANSWERS)(draw), "line": _up_to(30)}),
-    **_at(_STEP, {"tried": lambda draw: draw.dice.choice((*draw.step[2], "first", "4:0,2:1"))}),
-    "answer": lambda draw: draw.dice.choice((draw.move, "next", "previous", draw.number())),
-    **_at(_OF_A_DAY, {"tried": lambda draw: "_".join(draw.game[1])}),
-    "show": one_of("answer", ""),
-    **_at(_RUSH, {"code": one_of("HJK3", "hjk-4", "FFFF", "QRWX"), "next": one_of("yes", "")}),
-    **_at(_RUSH, {"began": one_of("1", "0", "1795448440", "99999999999")}),
-    **_at(_RUSH, {"answers": lambda draw: "_".join(draw.dice.choices(_FIRST_MOVES, k=3))}),
-    "stars": _some("0123478", "", 40),
-    "level": one_of("1", "2", "3", "rising", "9"),
-    "language": one_of("en", "es", "fr", "xx", ""),
-    "codes.code.of": lambda draw: f"/play/{draw.game[0]}?first=you",
-    "kinds": _some(("win", "who", "all"), ",", 3),
-    "count": one_of("1", "2", "4"),
-    "paper": one_of("a4", "letter"),
-    "day": _day,
+    Word(one_of("copy-me", *(plan.slug for plan in LESSON_PLANS)), "slug", at=("doors.plan",)),
+    Word(one_of("20", "45", "30"), "minutes"),
+    Word(lambda draw: draw.step.ladder, "slug", at=_STEP),
+    Word(lambda draw: str(draw.step.number), "number", at=_STEP),
+    Word(one_of("on", ""), "hint", at=_STEP),
+    Word(lambda draw: "_".join(draw.step.moves), "moves", at=_STEP),
+    Word(lambda draw: draw.dice.choice(_ANSWERS)(draw), "answer", at=_STEP),
+    Word(up_to(30), "line", at=_STEP),
+    Word(lambda draw: draw.dice.choice((*draw.step.moves, "first", "4:0,2:1")), "tried", at=_STEP),
+    Word(lambda draw: draw.dice.choice((draw.move, "next", "previous", draw.number())), "answer"),
+    Word(lambda draw: "_".join(draw.game.moves), "tried", at=_PUZZLES),
+    Word(one_of("answer", ""), "show"),
+    Word(one_of("HJK3", "hjk-4", "FFFF", "QRWX"), "code", at=_RUSH),
+    Word(one_of("yes", ""), "next", at=_RUSH),
+    Word(one_of("1", "0", "1795448440", "99999999999"), "began", at=_RUSH),
+    Word(lambda draw: "_".join(draw.dice.choices(_FIRST_MOVES, k=3)), "answers", at=_RUSH),
+    Word(_some("0123478", "", 40), "stars"),
+    Word(one_of("1", "2", "3", "rising", "9"), "level"),
+    Word(one_of("en", "es", "fr", "xx", ""), "language"),
+    Word(lambda draw: f"/play/{draw.game.position}?first=you", "of", at=("codes.code",)),
+    Word(_some(("win", "who", "all"), ",", 3), "kinds"),
+    Word(one_of("1", "2", "4"), "count"),
+    Word(one_of("a4", "letter"), "paper"),
+    Word(_day, "day"),
     # A game of one's own.
-    "line": lambda draw: HEAPS.line(draw.dice),
-    "numbers": one_of(*NUMBERS),
-    "some": lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")),
-    "left": one_of(*HEAPS_LEFT),
-    "invent.describe.move": one_of(*MOVES),
-    "manner": one_of(*MANNERS),
-    "invent.cells.line": _shapes,
-    **_at("invent.cells", alike(one_of("on", ""), "a1 b1 c1 a2 b2 d4")),
-    "lying": one_of(*LYING),
-    "invent.pairs.line": lambda draw: PAIRS.line(draw.dice),
-    "invent.graphs.line": lambda draw: GRAPHS.line(draw.dice),
-    "taken": one_of(*TAKEN),
-    "around": one_of(*AROUND),
-    "degrees": one_of(*DEGREES),
+    Word(lambda draw: HEAPS.line(draw.dice), "line"),
+    Word(one_of(*NUMBERS), "numbers"),
+    Word(lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")), "some"),
+    Word(one_of(*HEAPS_LEFT), "left"),
+    Word(one_of(*MOVES), "move", at=("invent.describe",)),
+    Word(one_of(*MANNERS), "manner"),
+    Word(_shapes, "line", at=("invent.cells",)),
+    Word(one_of("on", ""), "a1", "b1", "c1", "a2", "b2", "d4", at=("invent.cells",)),
+    Word(one_of(*LYING), "lying"),
+    Word(lambda draw: PAIRS.line(draw.dice), "line", at=("invent.pairs",)),
+    Word(lambda draw: GRAPHS.line(draw.dice), "line", at=("invent.graphs",)),
+    Word(one_of(*TAKEN), "taken"),
+    Word(one_of(*AROUND), "around"),
+    Word(one_of(*DEGREES), "degrees"),
     # Values as sequences.
-    "doors.explore.game": lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
-    **_at(_TABLES, alike(_a_game_or_two, "name game")),
-    **_at(_TABLES, alike(_up_to(30), "down across")),
-    **_at(_TABLES, {"of": one_of("pairs", "rectangles", "heaps")}),
-    **_at(_TABLES, {"size": one_of("0", "5", "12", "60", "300", "1001")}),
-    **_at(_TABLES, {"show": one_of(*TableKind)}),
-    **_at("api.games", {"count": _up_to(210), "games": _games}),
-    "explore_tables.taken.file": one_of(*TABLE_FILES),
-    **_at(_SEQUENCES, alike(one_of(*_NAMES), "name game")),
-    **_at(_SEQUENCES, {"of": one_of(*["heaps"] * 6, "strips", "paths", "pairs")}),
-    **_at(_SEQUENCES, {"from": _up_to(400), "n": _up_to(300), "play": one_of("both", "")}),
-    **_at(_SEQUENCES, {"to": one_of("40", "500", "2500", "1000000", "1000000000000")}),
-    **_at(_SEQUENCES, {"row": one_of("1", "7", "24", "120", "121")}),
-    **_at(_SEQUENCES, {"show": one_of(*Transform), "mod": one_of("1", "2", "7", "0")}),
-    **_at(_SEQUENCES, {"with": lambda draw: f"{draw.ruleset.name}+kayles"}),
-    "explore_pages.taken.file": one_of(*FILES),
+    Word(
+        lambda draw: draw.dice.choice((draw.ruleset.name, "0.137", "{1,4}", "")),
+        "game",
+        at=("doors.explore",),
+    ),
+    Word(_a_game_or_two, "name", "game", at=_TABLES),
+    Word(up_to(30), "down", "across", at=_TABLES),
+    Word(one_of("pairs", "rectangles", "heaps"), "of", at=_TABLES),
+    Word(one_of("0", "5", "12", "60", "300", "1001"), "size", at=_TABLES),
+    Word(one_of(*TableKind), "show", at=_TABLES),
+    Word(up_to(210), "count", at=("api.games",)),
+    Word(_games, "games", at=("api.games",)),
+    Word(one_of(*TABLE_FILES), "file", at=("explore_tables.taken",)),
+    Word(one_of(*_NAMES), "name", "game", at=_SEQUENCES),
+    Word(one_of(*["heaps"] * 6, "strips", "paths", "pairs"), "of", at=_SEQUENCES),
+    Word(up_to(400), "from", at=_SEQUENCES),
+    Word(up_to(300), "n", at=_SEQUENCES),
+    Word(one_of("both", ""), "play", at=_SEQUENCES),
+    Word(one_of("40", "500", "2500", "1000000", "1000000000000"), "to", at=_SEQUENCES),
+    Word(one_of("1", "7", "24", "120", "121"), "row", at=_SEQUENCES),
+    Word(one_of(*Transform), "show", at=_SEQUENCES),
+    Word(one_of("1", "2", "7", "0"), "mod", at=_SEQUENCES),
+    Word(lambda draw: f"{draw.ruleset.name}+kayles", "with", at=_SEQUENCES),
+    Word(one_of(*FILES), "file", at=("explore_pages.taken",)),
     # Drawing.
-    "draw.editor.slug": one_of(*_DRAWABLE),
-    "draw.editor.size": one_of("3x4", "12x12", "1x1", "13x2", "20x20"),
-    "board": _drawing,
-    "edges": _edges,
-    "was": lambda draw: ";".join(_drawing(draw) for _ in range(draw.dice.randint(0, 3))),
-    "tap": one_of("a1", "b2", "0", "7", "a1-b1", "99"),
-    "from": one_of("a1", "1", "51", "99999999999999999999"),
-    "text": lambda draw: _drawing(draw).replace(",", "\n"),
-    "edit": one_of(*EDITS, "fill", "undo"),
+    Word(one_of(*_DRAWABLE), "slug", at=("draw.editor",)),
+    Word(one_of("3x4", "12x12", "1x1", "13x2", "20x20"), "size", at=("draw.editor",)),
+    Word(_drawing, "board"),
+    Word(_edges, "edges"),
+    Word(lambda draw: ";".join(_drawing(draw) for _ in range(draw.dice.randint(0, 3))), "was"),
+    Word(one_of("a1", "b2", "0", "7", "a1-b1", "99"), "tap"),
+    Word(one_of("a1", "1", "51", "99999999999999999999"), "from"),
+    Word(lambda draw: _drawing(draw).replace(",", "\n"), "text"),
+    Word(one_of(*EDITS, "fill", "undo"), "edit"),
     # What stays with the visitor.
-    "code": lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")),
-    "preferences.choose_language.code": one_of("en", "es"),
-    **_at("preferences.choose_language preferences.choose_projector", {"back": _back}),
-}
+    Word(lambda draw: draw.dice.choice((_code(draw), "222222", "K7M4PX", "k7m4 px")), "code"),
+    Word(one_of("en", "es"), "code", at=("preferences.choose_language",)),
+    Word(_back, "back", at=_PREFERENCES),
+]
+"""The values of every parameter; a plug-in in play adds its own."""
 
-_SELDOM_WORDS = """
-worksheets.show worksheets.new puzzles.show puzzles.new
-pictures.show explore_pages.values explore_pages.taken explore_tables.table explore_tables.taken
-api.sequence api.law api.table api.games
-"""
-SELDOM = _SELDOM_WORDS.split()
-"""Endpoints whose answers take long: one in four of their cases is asked."""
+SLOW_ENDPOINTS = [
+    "worksheets.show",
+    "worksheets.new",
+    "puzzles.show",
+    "puzzles.new",
+    "pictures.show",
+    "explore_pages.values",
+    "explore_pages.taken",
+    "explore_tables.table",
+    "explore_tables.taken",
+    "api.sequence",
+    "api.law",
+    "api.table",
+    "api.games",
+]
+"""Endpoints whose answers take long: the fuzzer asks only one in four of their cases."""
 
 
-def _of_plugins() -> Iterator[ModuleType]:
+def _plugin_modules() -> Iterator[ModuleType]:
     """Yield the module `fuzz_words` of the tests of each plug-in in play."""
     for folder in folders_of_plugins():
         if (folder / "fuzz_words.py").is_file():
@@ -398,6 +477,8 @@ def _of_plugins() -> Iterator[ModuleType]:
             yield import_module(f"{folder.name}.fuzz_words")
 
 
-for _module in _of_plugins():
-    WORDS.update(_module.WORDS)
-    SELDOM.extend(_module.SELDOM)
+for _module in _plugin_modules():
+    WORDS.extend(_module.WORDS)
+    SLOW_ENDPOINTS.extend(_module.SLOW_ENDPOINTS)
+
+_MAKES = makes_by_parameter(WORDS)
