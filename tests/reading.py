@@ -1,6 +1,7 @@
 """Read pages as people do, however their templates are laid out."""
 
 import re
+from html.parser import HTMLParser
 from typing import Any
 
 from flask.testing import FlaskClient
@@ -35,6 +36,37 @@ def text_of(page: str) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", page))
 
 
+def part_of(page: str, start: str, end: str) -> str:
+    """Return what stands in `page` between the first `start` and the next `end`."""
+    assert start in page, start
+    return page.partition(start)[2].partition(end)[0]
+
+
+def attributes_in(page: str) -> list[dict[str, str]]:
+    """Return the attributes of each element of the HTML `page`, in order."""
+    tags = _Tags()
+    tags.feed(page)
+    return tags.attributes
+
+
+def values_of(page: str, name: str) -> list[str]:
+    """Return the values of the fields and buttons called `name`, in order."""
+    return [
+        element["value"]
+        for element in attributes_in(page)
+        if element.get("name") == name and "value" in element
+    ]
+
+
+class _Tags(HTMLParser):
+    def __init__(self) -> None:
+        super().__init__()
+        self.attributes: list[dict[str, str]] = []
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.attributes.append({name: value or "" for name, value in attrs})
+
+
 class Reader(FlaskClient):
     """A client whose responses have the HTML of a page, as `text`, without its layout."""
 
@@ -44,7 +76,7 @@ class Reader(FlaskClient):
 
 
 class _Read:
-    """What is read of a response."""
+    """A response whose HTML is read without its layout."""
 
     mimetype: str
 

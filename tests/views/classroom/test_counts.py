@@ -53,7 +53,7 @@ class Class(Lesson):
 
     def answer_as(self, number: int, name: str, text: str) -> None:
         """Answer where the screen of that pupil lets one: a team waits for the other."""
-        page = self.sees(self.pupils[number])
+        page = self.page_of(self.pupils[number])
         if f'name="{name}"' in page or (name == "tap" and "&amp;tap=" in page):
             self.send(self.pupils[number], None, **{name: text})
             self.said[number] = text
@@ -62,7 +62,7 @@ class Class(Lesson):
         """Compare all screens with what was said, and with one another."""
         shown: dict[str, set[int]] = defaultdict(set)
         screens = [self.wall, self.desk, self.summary]
-        for page in (*screens, self.sees(self.pupils[there - 1])):
+        for page in (*screens, self.page_of(self.pupils[there - 1])):
             for key, number in counted(page):
                 shown[key].add(number)
         assert {key: len(numbers) for key, numbers in shown.items() if len(numbers) > 1} == {}
@@ -132,7 +132,7 @@ def test_all_screens_count_alike(app: Flask, kind: str) -> None:
 
 def back_on_another_device(room: Lesson, number: int) -> None:
     """The pupil types the four characters on another browser."""
-    (word,) = re.findall(r'<b class="code">(\w+)</b>', room.sees(room.pupils[number]))
+    (word,) = re.findall(r'<b class="code">(\w+)</b>', room.page_of(room.pupils[number]))
     browser: FlaskClient = room.app.test_client()
     told = browser.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE)
     assert told.status_code == 303
@@ -162,7 +162,7 @@ def test_a_number_of_votes_is_not_glued_to_the_size_of_a_square(app: Flask) -> N
     for pupil, text in zip(pupils, texts, strict=True):
         lesson.send(pupil, None, tap=text)
     lesson.steer("reveal")
-    for page in (lesson.wall, lesson.desk, lesson.sees(pupils[0])):
+    for page in (lesson.wall, lesson.desk, lesson.page_of(pupils[0])):
         art = html5lib.parse(page, namespaceHTMLElements=False).find(".//*[@class='grid-art']")
         assert art is not None
         signs = {text_of(sign): place_of(sign) for sign in all_of(art, "badge")}

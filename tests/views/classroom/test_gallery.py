@@ -37,7 +37,7 @@ def test_a_number_breaks_a_rule_where_plain_recursion_says_so(rule: str, says: o
 @pytest.fixture
 def lesson(app: Flask) -> Lesson:
     """A class of four, two of whom have stated one wrong rule, and one of whom a right one."""
-    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 4)
+    lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 4)
     for pupil, rule in zip(
         lesson.pupils,
         ("n is even", "even numbers", "n mod 3 = 0", "n is a multiple of 6"),
@@ -49,7 +49,7 @@ def lesson(app: Flask) -> Lesson:
 
 def fields(lesson: Lesson, pupil: FlaskClient, rule: int) -> dict[str, str]:
     """The fields of the form against a rule on a pupil's screen."""
-    forms = lesson.sees(pupil).split("<form")[1:]
+    forms = lesson.page_of(pupil).split("<form")[1:]
     [form] = [form for form in forms if f'name="against" value="{rule}"' in form]
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
 
@@ -67,7 +67,7 @@ def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesso
     # The same number counts once.
     lesson.send(first, fields(lesson, first, 0), number="4")
     assert 'class="attacks"' not in lesson.wall
-    assert "✓" not in lesson.sees(third)
+    assert "✓" not in lesson.page_of(third)
     lesson.steer("reveal")
     assert re.findall(r"<b>(\d+)</b>(?: <span>× (\d)</span>)?</li>", lesson.wall) == [
         ("4", "2"),
@@ -78,7 +78,7 @@ def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesso
     lesson.steer("judge")
     judged = re.findall(r'<li class="is-(right|wrong)">\s*<b>(\d+)</b>', lesson.wall)
     assert judged == [("right", "4"), ("wrong", "6"), ("right", "3")]
-    assert re.findall(r'<li class="is-(right|wrong)">\s*<b>(\d+)</b>', lesson.sees(third)) == [
+    assert re.findall(r'<li class="is-(right|wrong)">\s*<b>(\d+)</b>', lesson.page_of(third)) == [
         ("wrong", "6"),
         ("right", "3"),
     ]
@@ -101,7 +101,7 @@ def test_what_is_no_number_of_the_game_is_refused(lesson: Lesson, number: str) -
 
 def test_a_rule_that_comes_after_the_gallery_has_begun_is_too_late(lesson: Lesson) -> None:
     pupil = lesson.pupils[0]
-    stale = lesson.fields(lesson.sees(pupil)) | {"rule": "n is odd"}
+    stale = lesson.fields(lesson.page_of(pupil)) | {"rule": "n is odd"}
     lesson.steer("own", round="1")
     refused = pupil.post(
         f"{lesson.path}/answer", data=stale, headers={"Sec-Fetch-Site": "same-origin"}
@@ -110,7 +110,7 @@ def test_a_rule_that_comes_after_the_gallery_has_begun_is_too_late(lesson: Lesso
 
 
 def test_without_a_wrong_rule_there_is_no_gallery(app: Flask) -> None:
-    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 1)
+    lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 1)
     lesson.send(lesson.pupils[0], rule="n mod 3 = 0")
     assert "Attack the wrong rules" not in lesson.desk
     assert "Next: Show the rules" in lesson.desk

@@ -47,7 +47,7 @@ def test_the_ladder_is_climbed_game_by_game() -> None:
 
 @pytest.fixture
 def lesson(app: Flask, request: pytest.FixtureRequest) -> Lesson:
-    return Lesson.begun(app, request.param, 2)
+    return Lesson.begin(app, request.param, 2)
 
 
 @pytest.mark.parametrize("lesson", ["rule~normal~subtraction(1,2)"], indirect=True)
@@ -55,17 +55,17 @@ def test_who_has_proved_a_rule_looks_for_that_of_the_next_game(lesson: Lesson) -
     quick, other = lesson.pupils
     for game, rule in RULES.items():
         taken = re.findall(r"\d", game)
-        page = lesson.sees(quick)
+        page = lesson.page_of(quick)
         assert all(number in page.partition("<h1>")[2] for number in taken)
         wrong = len(re.findall("is-refuted", page))
         lesson.send(quick, rule="n mod 2 = 0")
-        assert len(re.findall("is-refuted", lesson.sees(quick))) == wrong + 1
+        assert len(re.findall("is-refuted", lesson.page_of(quick))) == wrong + 1
         lesson.send(quick, rule=rule)
-    page = lesson.sees(quick)
+    page = lesson.page_of(quick)
     assert page.count("It’s right for every number.") == 4
-    assert "Proved! Now this game:" not in lesson.sees(other)
+    assert "Proved! Now this game:" not in lesson.page_of(other)
     lesson.send(other, rule="n mod 4 = 0")
-    assert "is-refuted" in lesson.sees(other)
+    assert "is-refuted" in lesson.page_of(other)
     # The class sees rules for its own game alone, and the teacher how many are ahead.
     assert "1 is at the next game." in lesson.desk
     lesson.steer("reveal")
@@ -80,25 +80,25 @@ def test_who_has_proved_a_rule_looks_for_that_of_the_next_game(lesson: Lesson) -
 def test_three_wrong_rules_offer_a_small_game(lesson: Lesson) -> None:
     pupil = lesson.pupils[0]
     for wrong in (2, 4, 5):
-        assert "Try a small game" not in lesson.sees(pupil)
+        assert "Try a small game" not in lesson.page_of(pupil)
         lesson.send(pupil, rule=f"n mod {wrong} = 0")
-    assert 'href="/play/subtraction(1,2):5"' in lesson.sees(pupil)
+    assert 'href="/play/subtraction(1,2):5"' in lesson.page_of(pupil)
     lesson.send(pupil, rule="n mod 3 = 0")
-    assert "Try a small game" not in lesson.sees(pupil)
+    assert "Try a small game" not in lesson.page_of(pupil)
 
 
 @pytest.mark.parametrize("lesson", ["race~normal~subtraction(1,2):20"], indirect=True)
 def test_three_lost_games_offer_a_smaller_one_that_can_be_won(lesson: Lesson) -> None:
     pupil = lesson.pupils[0]
     for _lost in range(3):
-        assert "smaller" not in lesson.ways_on(lesson.sees(pupil))
+        assert "smaller" not in lesson.next_choices(lesson.page_of(pupil))
         lose(lesson, pupil)
-    page = lesson.sees(pupil)
-    assert lesson.ways_on(page)[0] == "smaller"
+    page = lesson.page_of(pupil)
+    assert lesson.next_choices(page)[0] == "smaller"
     lesson.send(pupil, next="smaller")
-    assert ">10<" in lesson.sees(pupil)
+    assert ">10<" in lesson.page_of(pupil)
     # The pupil can win this game: 10 is no multiple of 3, and the pupil begins.
-    assert "You go second" not in lesson.sees(pupil)
+    assert "You go second" not in lesson.page_of(pupil)
 
 
 @pytest.mark.parametrize("lesson", ["race~normal~subtraction(1,2):20"], indirect=True)
@@ -109,24 +109,24 @@ def test_a_teacher_gives_a_smaller_game_also_during_another(lesson: Lesson) -> N
     assert "a smaller game" in lesson.desk
     taps = lesson.taps(other)
     lesson.send(other, tap=taps[0])
-    before = lesson.sees(other)
+    before = lesson.page_of(other)
     for given in (slow, idle):
         assert lesson.steer("smaller", pupil=given).status_code == 303
     for browser in (pupil, other):
-        assert ">10<" in lesson.sees(browser)
+        assert ">10<" in lesson.page_of(browser)
     # What the pupil has tapped in the former game comes too late, and the screen says what is.
     stale = lesson.fields(before) | {"tap": taps[0]}
     answer = other.post(f"{lesson.path}/answer", data=stale, headers=OUR_PAGE)
     assert answer.status_code == 303
-    assert ">10<" in lesson.sees(other)
+    assert ">10<" in lesson.page_of(other)
     lesson.play_out(other)
-    assert "Smaller game" not in lesson.sees(other)
+    assert "Smaller game" not in lesson.page_of(other)
     assert lesson.steer("smaller", pupil="999").status_code != 303
 
 
 def lose(lesson: Lesson, pupil: FlaskClient) -> None:
     """Lose a game to the computer, after playing from 20 again."""
-    ways = lesson.ways_on(lesson.sees(pupil))
+    ways = lesson.next_choices(lesson.page_of(pupil))
     if ways:
         lesson.send(pupil, next="again" if "again" in ways else ways[0])
     # Whoever leaves 2 or 1 more than a multiple of 3 gives the win away.

@@ -36,7 +36,7 @@ def vote(lesson: Lesson, *taps: str) -> None:
 
 
 def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flask) -> None:
-    lesson = Lesson.begun(app, f"two-votes~{HEAPS}", 4)
+    lesson = Lesson.begin(app, f"two-votes~{HEAPS}", 4)
     vote(lesson, GREEDY, GREEDY, RIGHT)
     assert shares(told(lesson)) == [["✓ 1 right", "✗ 2 Take the most", "– 1 no answer"]]
     lesson.steer("own")
@@ -61,7 +61,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
 def test_a_question_tells_the_strategy_behind_wrong_answers(
     app: Flask, activity: str, answers: tuple[str, str], expected: list[str]
 ) -> None:
-    lesson = Lesson.begun(app, activity, 2)
+    lesson = Lesson.begin(app, activity, 2)
     for pupil, answer in zip(lesson.pupils, answers, strict=True):
         lesson.send(pupil, answer=answer)
     assert shares(told(lesson)) == [expected]
@@ -78,7 +78,7 @@ def test_a_lesson_names_the_idea_that_it_expects(app: Flask) -> None:
 
 
 def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
-    lesson = Lesson.begun(app, "rule~normal~subtraction(1,2)", 4)
+    lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 4)
     rules = ("multiples of 3", "n is even", "n is a multiple of 3 or n is 77777")
     for pupil, rule in zip(lesson.pupils, rules, strict=False):
         lesson.send(pupil, rule=rule)
@@ -87,11 +87,11 @@ def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
 
 
 def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
-    lesson = Lesson.begun(app, "race~normal~nim:1+nim:3", 3)
+    lesson = Lesson.begin(app, "race~normal~nim:1+nim:3", 3)
     winner, loser, _late = lesson.pupils
     lesson.send(winner, tap="1:1")
     assert shares(told(lesson)) == [["– 1 undecided", "– 2 no answer"]]
-    lesson.send(winner, tap=re.findall(r"tap=(\d:\d+)", lesson.sees(winner))[0])
+    lesson.send(winner, tap=re.findall(r"tap=(\d:\d+)", lesson.page_of(winner))[0])
     lesson.send(loser, tap="1:0")
     wanted = ["✓ 1 right", "✗ 1 Take the most", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
@@ -119,7 +119,7 @@ def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[
 def test_a_spreadsheet_reads_pupils_and_ideas_in_each_language(
     app: Flask, language: str, right: str, wrong: str
 ) -> None:
-    lesson = Lesson.begun(app, f"vote~{HEAPS}", 2)
+    lesson = Lesson.begin(app, f"vote~{HEAPS}", 2)
     lesson.steer("add", kind="talk", play="normal", position="nim:3")
     lesson.steer("add", kind="vote", play="normal", position="nim:4+nim:7")
     lesson.send(lesson.pupils[0], tap=RIGHT)
@@ -136,7 +136,7 @@ def test_a_spreadsheet_reads_pupils_and_ideas_in_each_language(
 
 
 def test_times_are_those_of_the_teachers_clock(app: Flask) -> None:
-    lesson = Lesson.begun(app, f"vote~{HEAPS}", 1)
+    lesson = Lesson.begin(app, f"vote~{HEAPS}", 1)
     lesson.send(lesson.pupils[0], tap=RIGHT)
     times = [
         datetime.fromisoformat(in_table(lesson, "summary", "de", query)[1][8])

@@ -77,7 +77,7 @@ def test_every_vote_gets_the_verdict_of_the_definition(app: Flask, name: str) ->
     wanted = verdicts(read_subject(phase.start))
     rest = iter(wanted)
     while moves := tuple(islice(rest, SHOWN_ON_WALL)):
-        lesson = Lesson.begun(app, f"{phase.activity}~{phase.start}", len(moves))
+        lesson = Lesson.begin(app, f"{phase.activity}~{phase.start}", len(moves))
         vote(lesson, phase, moves)
         expected = {move: wanted[move] for move in moves}
         assert shown(lesson.wall) == expected
@@ -105,12 +105,12 @@ def test_who_wins_is_whom_the_script_says(app: Flask, name: str) -> None:
     assert all(
         words.startswith(("The second", "The other") if second else "The first") for words in said
     )
-    lesson = Lesson.begun(app, f"{phase.activity}~{phase.start}", 2)
+    lesson = Lesson.begin(app, f"{phase.activity}~{phase.start}", 2)
     for pupil, answer in zip(lesson.pupils, ("P", "N"), strict=True):
         lesson.send(pupil, answer=answer)
     lesson.steer("judge")
     winner = "the one who goes second" if second else "the one who starts"
     assert f"It is: {winner}" in lesson.wall
     right, wrong = lesson.pupils if second else reversed(lesson.pupils)
-    assert "You were right!" in lesson.sees(right)
-    assert "You were right!" not in lesson.sees(wrong)
+    assert "You were right!" in lesson.page_of(right)
+    assert "You were right!" not in lesson.page_of(wrong)

@@ -49,7 +49,7 @@ def test_a_game_turned_where_plain_recursion_says(subject: str) -> None:
 @pytest.fixture
 def race(app: Flask) -> Lesson:
     """A race in which the second of three pupils has thrown a win away."""
-    lesson = Lesson.begun(app, "race~normal~subtraction(1,2):4", 3)
+    lesson = Lesson.begin(app, "race~normal~subtraction(1,2):4", 3)
     lesson.send(lesson.pupils[1], tap="0:2")
     lesson.play_out(lesson.pupils[1])
     return lesson
@@ -63,13 +63,13 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     # A second tap adds no second game.
     race.steer("share", pupil=pupil)
     assert race.desk.count("A pupil’s game</b>") == 1
-    name = re.findall(r'class="own-name" translate="no">([^<]*)<', race.sees(player))[0]
+    name = re.findall(r'class="own-name" translate="no">([^<]*)<', race.page_of(player))[0]
     assert "A game from this class" in race.wall
     assert name not in race.wall
     race.steer("release", names="on")
     assert f"A game of {name}" in race.wall
-    assert "Look at the wall." in race.sees(first)
-    while 'name="answer"' not in race.sees(first):
+    assert "Look at the wall." in race.page_of(first)
+    while 'name="answer"' not in race.page_of(first):
         shown = race.wall
         assert "It turned here" not in shown
         round_ = re.findall(r'name="round" value="(\d+)"', race.desk)[0]
@@ -79,10 +79,10 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
         assert race.wall != shown
     for browser, answer in ((first, "1"), (player, "0"), (other, "1")):
         fields = dict(
-            re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', race.sees(browser))
+            re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', race.page_of(browser))
         )
         race.send(browser, fields, answer=answer)
-        assert "Sent:" in race.sees(browser)
+        assert "Sent:" in race.page_of(browser)
     assert "It turned here" not in race.wall
     race.steer("reveal")
     assert 'data-count="vote 1">2<' in race.wall
@@ -90,7 +90,7 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     race.steer("judge")
     assert "It turned here: Move 1: took 2 from the 4." in race.wall
     assert "take 1 from the 4" in race.wall.lower()
-    assert "It turned here" in race.sees(first)
+    assert "It turned here" in race.page_of(first)
     assert "It turned here" in race.summary
 
 
@@ -103,6 +103,6 @@ def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
     lesson.steer("share", pupil=lesson.ids[0])
     assert re.findall(r'name="number" value="(\d+)"', lesson.desk)[:2] == ["0", "1"]
     lesson.steer("show", number="0")
-    assert "Try again" in lesson.sees(pupil)
+    assert "Try again" in lesson.page_of(pupil)
     lesson.steer("show", number="1")
     assert "End the lesson" in lesson.desk

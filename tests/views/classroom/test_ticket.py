@@ -25,15 +25,15 @@ def begun(app: Flask, pupils: int) -> Lesson:
 def test_each_pupil_sends_one_move_and_one_sentence(app: Flask) -> None:
     lesson = begun(app, 2)
     pupil, silent = lesson.pupils
-    assert "Which move? Tap it." in lesson.sees(pupil)
-    assert "<textarea" not in lesson.sees(pupil)
+    assert "Which move? Tap it." in lesson.page_of(pupil)
+    assert "<textarea" not in lesson.page_of(pupil)
     lesson.send(pupil, tap="0:14")
     lesson.send(pupil, tap="0:15")
-    page = lesson.sees(pupil)
+    page = lesson.page_of(pupil)
     assert "What is the trick?" in page
     assert "✓" not in page
     lesson.send(pupil, sentence=f"  {SENTENCE} ")
-    assert "Thank you!" in lesson.sees(pupil)
+    assert "Thank you!" in lesson.page_of(pupil)
     lesson.send(silent, tap="0:14")
     assert SENTENCE in lesson.desk
     assert SENTENCE not in lesson.wall
@@ -65,7 +65,7 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     ]
     assert [row[2] for row in rows] == ["wrong", "right"]
     for pupil, won in zip(lesson.pupils, wins, strict=True):
-        assert ("You got right" in lesson.sees(pupil)) == won
+        assert ("You got right" in lesson.page_of(pupil)) == won
 
 
 def test_a_teacher_can_plan_an_exit_ticket(app: Flask) -> None:

@@ -20,7 +20,7 @@ def pictures(wall: str) -> list[str]:
 
 def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None:
     board = "remove-a-square:2x3"
-    lesson = Lesson.begun(app, f"who-wins~normal~{board}+{board}", 2)
+    lesson = Lesson.begin(app, f"who-wins~normal~{board}+{board}", 2)
     for pupil, answer in zip(lesson.pupils, ("N", "P"), strict=True):
         lesson.send(pupil, answer=answer)
     lesson.steer("reveal")
@@ -38,7 +38,7 @@ def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None
 
 
 def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:
-    lesson = Lesson.begun(app, "two-votes~normal~subtraction(1,2):10", 1)
+    lesson = Lesson.begin(app, "two-votes~normal~subtraction(1,2):10", 1)
     for action in ("close", "own", "reveal"):
         lesson.steer(action)
         assert "bundle" not in lesson.wall
@@ -51,7 +51,7 @@ def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:
 
 
 def test_a_mirror_stands_on_the_board_while_moves_are_copied(app: Flask) -> None:
-    lesson = Lesson.begun(app, "two-votes~normal~remove-a-square:2x8", 1)
+    lesson = Lesson.begin(app, "two-votes~normal~remove-a-square:2x8", 1)
     lesson.steer("reveal")
     assert "mirror" not in lesson.wall.lower()
     lesson.steer("judge")
@@ -60,7 +60,7 @@ def test_a_mirror_stands_on_the_board_while_moves_are_copied(app: Flask) -> None
 
 
 def test_a_value_is_seen_in_the_pieces_that_have_no_partner(app: Flask) -> None:
-    lesson = Lesson.begun(app, "what-value~normal~nim:2+nim:7", 1)
+    lesson = Lesson.begin(app, "what-value~normal~nim:2+nim:7", 1)
     lesson.steer("reveal")
     assert "split" not in lesson.wall
     lesson.steer("judge")
@@ -84,7 +84,7 @@ TALKS = {plan.slug: plan.phases[-1] for plan in LESSON_PLANS}
 def test_a_lesson_ends_in_a_picture(app: Flask, slug: str) -> None:
     phase = TALKS[slug]
     assert phase.activity == "talk"
-    lesson = Lesson.begun(app, f"talk~{phase.start}", 1)
+    lesson = Lesson.begin(app, f"talk~{phase.start}", 1)
     drawn = r'class="bundle"|class="lamps"|class="pieces split"|data-pair="A"|class="film'
     assert "Show the reason" in lesson.desk
     assert not re.search(drawn, lesson.wall)
