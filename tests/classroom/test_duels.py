@@ -74,6 +74,30 @@ def test_late_pupils_get_a_pair_or_the_computer(dueling: Callable[[int], Lesson]
     assert len(begun.taught().duels) == 6
 
 
+def test_only_pupils_who_are_here_are_paired(lesson: Begun, clock: Clock) -> None:
+    begun = lesson(ActivityKind.VOTE, ActivityKind.DUELS, pupils=5)
+    away = 2
+    for _request in range(3):
+        clock.seconds += 10
+        for pupil in (0, 1, 3, 4):
+            begun.seen_by(pupil)
+    steering.show(*begun.teacher, 1)
+    games = sides(begun)
+    assert len(games) == 4
+    assert {side for game in games for side in game} == {0, 1, 3, 4}
+    # Who comes back is left over: the others are playing.
+    assert is_left_alone(begun.seen_by(away), clock.seconds)
+    play_without_away(begun.classroom, begun.code, begun.browsers[away])
+    assert sides(begun)[4:] == [(away, None), (None, away)]
+    # The next one plays with who is left over, unless that pupil has gone again.
+    clock.seconds += 30
+    begun.join()
+    assert sides(begun)[6:] == [(5, None), (None, 5)]
+    begun.seen_by(away)
+    begun.join()
+    assert sides(begun)[6:] in ([(2, 6), (6, 2)], [(5, 6), (6, 5)])
+
+
 def test_the_computer_goes_on_for_who_is_away(
     dueling: Callable[[int], Lesson], clock: Clock
 ) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from random import SystemRandom
 from typing import Any
 
-from sqlalchemy import Connection, Row, delete, insert, or_, select, update
+from sqlalchemy import Connection, Row, Select, delete, insert, or_, select, update
 from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
@@ -103,14 +103,14 @@ def duels_of(connection: Connection, activity: int, *conditions: ColumnElement[b
     return [duel_of(row) for row in connection.execute(query)]
 
 
-def begin_duels(connection: Connection, room: int, activity: int) -> None:
-    """Pair all pupils in a room at random for an activity, unless it has duels already.
+def begin_duels(connection: Connection, row: RoomRow, activity: int) -> None:
+    """Pair at random the pupils in the room in `row` who are not away, unless there are duels.
 
-    `room` and `activity` are ids.
+    `activity` is an id. A pupil who is away is paired after coming back.
     """
     if duels_of(connection, activity):
         return
-    pupils = _present_pupils(connection, room)
+    pupils = _awake_pupils(connection, row)
     SystemRandom().shuffle(pupils)
     _insert(connection, activity, games_of(pupils))
 
@@ -135,7 +135,8 @@ def pair_late_pupil(connection: Connection, row: RoomRow, pupil: int) -> None:
         _begin_game_of_two(connection, row, activity.id)
     elif activity.kind == ActivityKind.DUELS:
         duels = duels_of(connection, activity.id)
-        if not any(pupil in duel.sides for duel in duels):
+        is_awake = pupil in _awake_pupils(connection, row)
+        if is_awake and not any(pupil in duel.sides for duel in duels):
             _pair(connection, row, activity.id, duels, pupil)
 
 
@@ -146,7 +147,7 @@ def _pair(
 
     `pupil` and `activity` are ids, and `duels` are all duels of the activity so far.
     """
-    other = next_opponent(duels, pupil, _present_pupils(connection, row.id))
+    other = next_opponent(duels, pupil, _awake_pupils(connection, row))
     if other is None:
         _insert(connection, activity, games_of([pupil]))
         return
@@ -164,7 +165,7 @@ def _begin_game_of_two(connection: Connection, row: RoomRow, activity: int) -> N
 
     `activity` is the id of the room's activity. Raises `DuelIsFull` if there are more than two.
     """
-    players = _present_pupils(connection, row.id)
+    players = list(connection.scalars(_pupils_of(row)))
     if len(players) > _PLAYERS:
         raise DuelIsFull
     if len(players) == _PLAYERS:
@@ -173,10 +174,15 @@ def _begin_game_of_two(connection: Connection, row: RoomRow, activity: int) -> N
         _update_pupils_screens(connection, row)
 
 
-def _present_pupils(connection: Connection, room: int) -> list[int]:
-    """Return the ids of the pupils in the room with the id `room`, except removed ones."""
-    query = select(PUPILS.c.id).where(PUPILS.c.room == room, ~PUPILS.c.removed)
-    return list(connection.scalars(query))
+def _pupils_of(row: RoomRow) -> Select[int]:
+    """Return a query for the ids of the pupils in the room in `row`, except removed ones."""
+    return select(PUPILS.c.id).where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
+
+
+def _awake_pupils(connection: Connection, row: RoomRow) -> list[int]:
+    """Return the ids of the pupils in the room in `row` who are neither removed nor away."""
+    earliest = row.now - SECONDS_UNTIL_AWAY
+    return list(connection.scalars(_pupils_of(row).where(PUPILS.c.seen >= earliest)))
 
 
 def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:

@@ -66,7 +66,7 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
     if activity.state == ActivityState.WAITING:
         _update(connection, activity, state=ActivityState.OPEN, begun=row.now)
         if activity.kind == ActivityKind.DUELS:
-            begin_duels(connection, row.id, activity.id)
+            begin_duels(connection, row, activity.id)
     elif activity.state == ActivityState.CLOSED:
         # The pupils continue where they stopped.
         _update(connection, activity, state=ActivityState.OPEN)

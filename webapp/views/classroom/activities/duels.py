@@ -1,7 +1,7 @@
 """Duels: pupils play in pairs, two games with sides changed, until the teacher stops them.
 
-If the number of pupils is odd, one of them plays the computer. A pupil whose two games are over can
-play somebody else.
+If the number of pupils is odd, one of them plays a computer that errs, as does a pupil whose
+partner is away. A pupil whose two games are over can play somebody else.
 """
 
 from collections import Counter
@@ -12,6 +12,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, moves_in_notation, replay
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.duels import play, play_somebody_else
@@ -36,7 +37,7 @@ from webapp.views.classroom.boards import (
 )
 from webapp.views.classroom.subjects import read_subject, write_subject
 
-from .games import read_game, reply_to, with_reply, with_reply_if_known
+from .games import Computer, read_game, reply_to, with_reply, with_reply_if_known
 from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to
 from .vote import describe
 
@@ -49,6 +50,11 @@ SECOND = "second"
 """The result of a game that the second player has won."""
 DRAW = "draw"
 
+_COMPUTER = "careless"
+"""The slug of the computer player for a pupil without a partner: it can be beaten."""
+_ERRS = 50
+"""The chance, in percent, that the computer player errs on a turn."""
+
 _Sides = tuple[int | None, int | None]
 """The ids of the first and of the second player of a game; None is the computer."""
 
@@ -59,9 +65,9 @@ class DuelForPupil:
 
     title: str
     opponent: str
-    """The name of the opponent, or "Computer" in the language of the screen."""
-    is_computer: bool
-    """True if the opponent is the computer."""
+    """The name of the opponent, a pupil or a computer player."""
+    face: str
+    """The slug of the computer player who is the opponent; empty for a pupil."""
     turn: Turn
     last: LastMoves
     first_result: str
@@ -131,14 +137,15 @@ def _answer(form: PupilForm) -> None:
     if duel is None:
         raise NotationError(_("That is not your game."), str(number), _("Your games are below."))
     match = match_of(form.activity, duel, pupil)
+    computer = computer_in(duel)
     if duel.mover() is None:
-        match = with_reply(match)
+        match = with_reply(match, computer)
     if form.fields.get("seen", "") != str(len(match.moves)):
         # The form was sent twice, or for an earlier move.
         return
     after = after_tap(match, form.fields)
     if opponent_of(duel, pupil) is None:
-        after = read_subject(form.solve(reply_to, write_subject(after)))
+        after = read_subject(form.solve(reply_to, write_subject(after), computer))
     play(
         *form.seat,
         duel.id,
@@ -146,6 +153,15 @@ def _answer(form: PupilForm) -> None:
         moves=moves_in_notation(after)[len(duel.moves) :],
         result=_result(after, begins=duel.first == pupil),
     )
+
+
+def computer_in(duel: Duel) -> Computer:
+    """Return the computer player of `duel`, who errs on other turns in another duel."""
+    return Computer(_COMPUTER, OpponentSettings(seed=duel.id, errs=_ERRS))
+
+
+def _computers_name() -> str:
+    return _(OPPONENTS[_COMPUTER].name)
 
 
 def opponent_of(duel: Duel, pupil: int) -> int | None:
@@ -174,15 +190,15 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     duel = next((game for game in pair if not game.result), pair[-1])
     match = match_of(activity, duel, pupil)
     if duel.mover() is None:
-        match = with_reply_if_known(view.room.code, match)
+        match = with_reply_if_known(view.room.code, match, computer_in(duel))
     opponent = opponent_of(duel, pupil)
     is_to_move = activity.is_open and not match.over and match.to_move is Player.YOU
     first = match_of(activity, pair[0], pupil)
     shows_second = duel is not pair[0] and first.over
     content = DuelForPupil(
         title=_title(match, is_to_move=is_to_move),
-        opponent=_("Perfect") if opponent is None else view.opponents.get(opponent, ""),
-        is_computer=opponent is None,
+        opponent=_computers_name() if opponent is None else view.opponents.get(opponent, ""),
+        face=_COMPUTER if opponent is None else "",
         turn=turn_of(view, duel, match, args if is_to_move else None),
         last=last_moves(moves_in_words(match, 2)),
         first_result=_title(first, is_to_move=False) if shows_second else "",
@@ -243,7 +259,7 @@ def _games(view: TeacherView) -> Iterator[GameRecord]:
 
     The name and the result are those of that pupil.
     """
-    names: dict[int | None, str] = {None: _("Perfect")}
+    names: dict[int | None, str] = {None: _computers_name()}
     names |= {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     for duel in view.duels:
         moves = "_".join(duel.moves)
@@ -297,7 +313,7 @@ def _pairs(view: WallView) -> tuple[PairScore, ...]:
         else:
             results.setdefault(duel.sides, []).append(duel.result)
     names: dict[int | None, str] = dict(view.names.items())
-    names[None] = _("Perfect")
+    names[None] = _computers_name()
     return tuple(
         PairScore(
             first=names.get(first, ""),

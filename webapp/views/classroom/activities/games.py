@@ -9,6 +9,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match import opponents
 from nimsum.match.match import Match, Player, moves_in_notation, replay
+from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
@@ -63,9 +64,21 @@ class JudgedReply(NamedTuple):
     verdict: str
 
 
-def reply_to(subject: str) -> str:
-    """Return the game in `subject`, after the computer's move if it is the computer's turn."""
-    return write_subject(opponents.with_reply(read_subject(subject), Budget()))
+class Computer(NamedTuple):
+    """A computer player by its slug, and the settings with which it plays a game."""
+
+    slug: str = "perfect"
+    settings: OpponentSettings = OpponentSettings()
+
+
+PERFECT = Computer()
+
+
+def reply_to(subject: str, computer: Computer = PERFECT) -> str:
+    """Return the game in `subject`, after the move of `computer` if it is the computer's turn."""
+    opponent = OPPONENTS[computer.slug]
+    match = opponents.with_reply(read_subject(subject), Budget(), opponent, computer.settings)
+    return write_subject(match)
 
 
 def judge_and_reply(subject: str, move: str) -> JudgedReply:
@@ -95,23 +108,23 @@ def is_computers_turn(match: Match) -> bool:
     return not match.over and match.to_move is Player.COMPUTER
 
 
-def with_reply(match: Match) -> Match:
-    """Return `match`, after the computer's move if it is the computer's turn.
+def with_reply(match: Match, computer: Computer = PERFECT) -> Match:
+    """Return `match`, after the move of `computer` if it is the computer's turn.
 
     Raises `ServiceUnavailable` if all solvers are busy.
     """
     if not is_computers_turn(match):
         return match
-    return read_subject(solve_now(reply_to, write_subject(match)))
+    return read_subject(solve_now(reply_to, write_subject(match), computer))
 
 
-def with_reply_if_known(code: str, match: Match) -> Match:
-    """Return `match`, after the computer's move if it is the computer's turn, for a screen.
+def with_reply_if_known(code: str, match: Match, computer: Computer = PERFECT) -> Match:
+    """Return `match`, after the move of `computer` if it is the computer's turn, for a screen.
 
     While a solver looks for that move, return `match` itself. `code` is the code of the room, whose
     screens reload when the move is known.
     """
     if not is_computers_turn(match):
         return match
-    after = solve_for_room(code, reply_to, write_subject(match))
+    after = solve_for_room(code, reply_to, write_subject(match), computer)
     return match if after is None else read_subject(after)
