@@ -22,7 +22,7 @@ from webapp.teaching.discovery.field import Claim, Field, Numbers, Subject
 from webapp.teaching.discovery.progress import Discovery
 from webapp.views.games.named_games import NamedGame, game_of
 from webapp.views.pictures.previews import Preview, preview_of_sum
-from webapp.views.play.panels import Action
+from webapp.views.play.panels import DockAction
 from webapp.views.play.play_query import play_path
 from webapp.views.web.tabs import TabLink
 
@@ -130,7 +130,7 @@ class DiscoverPage:
     checked_marks: int
     longer: str
     rule: str
-    dock: tuple[Action, ...]
+    dock: tuple[DockAction, ...]
     announcement: str
 
 
@@ -226,15 +226,15 @@ def _pens(query: StripQuery, discovery: Discovery) -> list[Pen]:
     return [*pens, eraser]
 
 
-def _dock(query: StripQuery) -> tuple[Action, ...]:
+def _dock(query: StripQuery) -> tuple[DockAction, ...]:
     # There is no address that reveals more once all positions are revealed.
     unfinished = bool(query.revealed)
     check = query.href(check="yes", hint=0) if unfinished else ""
     return (
-        Action(query.empty, _("Clear"), "again", icon="rotate-ccw"),
-        Action(query.hinted if unfinished else "", _("Hint"), "hint", icon="lightbulb"),
-        Action(check, _("Check"), "marks", icon="eye"),
-        Action(query.revealed, _("Reveal"), "next", icon="arrow-right"),
+        DockAction(query.empty, _("Clear"), "again", icon="rotate-ccw"),
+        DockAction(query.hinted if unfinished else "", _("Hint"), "hint", icon="lightbulb"),
+        DockAction(check, _("Check"), "marks", icon="eye"),
+        DockAction(query.revealed, _("Reveal"), "next", icon="arrow-right"),
     )
 
 

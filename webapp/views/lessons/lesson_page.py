@@ -27,7 +27,7 @@ from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.panels import Action, Coach
+from webapp.views.play.panels import ButtonLink, Coach, DockAction
 from webapp.views.play.play_query import PlayQuery
 from webapp.views.play.why_panel import PowersRow
 
@@ -117,7 +117,7 @@ class LessonPage:
     panel: ReasonPanel
     binary: tuple[int, ...]
     end: LessonEnd | None
-    dock: tuple[Action, ...]
+    dock: tuple[DockAction, ...]
     back: str
     marked: bool = False
     training: None = None
@@ -236,7 +236,7 @@ def _coach(attempt: StepAttempt) -> Coach:
         return Coach(_("Right!"), (_(step.seen),), _next_actions(attempt))
     if attempt.is_wrong:
         title = _(_MISTAKE_TITLES.get(step.goal, _REPLY_TITLE))
-        back = Action(attempt.take_back, _("Take it back"), "undo", quiet=False)
+        back = ButtonLink(attempt.take_back, _("Take it back"), "undo", quiet=False)
         reason = attempt.refuted.text if attempt.refuted else ""
         goes_on = match and not match.over and not judged.text
         onward = _("Play on, or take it back.") if goes_on else ""
@@ -260,7 +260,7 @@ def _after_mistake(attempt: StepAttempt) -> str:
     return _(text)
 
 
-def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
+def _seats(attempt: StepAttempt) -> tuple[ButtonLink, ...]:
     """Return two buttons to choose who moves first, or () if there is no such choice."""
     goal = attempt.step.goal
     query = attempt.query
@@ -268,25 +268,25 @@ def _seats(attempt: StepAttempt) -> tuple[Action, ...]:
         return ()
     texts = (_("First"), _("Second")) if goal is Goal.WHO else (_("Go first"), _("Go second"))
     return tuple(
-        Action(query.address_with(answer=seat), text, quiet=query.tried == seat)
+        ButtonLink(query.address_with(answer=seat), text, quiet=query.tried == seat)
         for seat, text in zip(("first", "second"), texts, strict=True)
     )
 
 
-def _next_actions(attempt: StepAttempt) -> tuple[Action, ...]:
+def _next_actions(attempt: StepAttempt) -> tuple[ButtonLink, ...]:
     """Return a button that leads to the next step.
 
     After the last step, return one button to a game, and one to the path, the map of all lessons.
     """
     if onward := attempt.neighbour(1):
-        return (Action(onward, _("Next"), "next", quiet=False, boosted=False),)
+        return (ButtonLink(onward, _("Next"), "next", quiet=False, boosted=False),)
     station = stop_after(attempt.ladder)
     assert isinstance(station, Station)
     play = PlayQuery.at_station(station).href()
     path = url_for("path.show", _anchor=station.key)
     return (
-        Action(play, _("Go on"), "next", quiet=False, boosted=False),
-        Action(path, _("Path"), boosted=False),
+        ButtonLink(play, _("Go on"), "next", quiet=False, boosted=False),
+        ButtonLink(path, _("Path"), boosted=False),
     )
 
 
@@ -296,14 +296,16 @@ def _announcement(attempt: StepAttempt, coach: Coach) -> str:
     return " ".join(filter(None, [*moves, f"{coach.title}.", *coach.says]))
 
 
-def _dock(attempt: StepAttempt) -> tuple[Action, ...]:
+def _dock(attempt: StepAttempt) -> tuple[DockAction, ...]:
     hinted = attempt.query.hint
     hint = attempt.hinting
     can_hint = bool(attempt.step.hint) and not (attempt.done or attempt.is_wrong)
     back = attempt.start if attempt.done else attempt.take_back
     return (
-        Action(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
-        Action(back, _("Undo"), "undo", icon="undo-2", hold=attempt.start, key="u"),
-        Action(hint if can_hint else "", _("Hint"), "hint", icon="lightbulb", on=hinted, key="h"),
-        Action(attempt.neighbour(1), _("Next"), "next", icon="arrow-right", boosted=False),
+        DockAction(attempt.neighbour(-1), _("Back"), "previous", icon="arrow-left", boosted=False),
+        DockAction(back, _("Undo"), "undo", icon="undo-2", hold_href=attempt.start, key="u"),
+        DockAction(
+            hint if can_hint else "", _("Hint"), "hint", icon="lightbulb", is_on=hinted, key="h"
+        ),
+        DockAction(attempt.neighbour(1), _("Next"), "next", icon="arrow-right", boosted=False),
     )

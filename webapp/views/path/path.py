@@ -28,7 +28,7 @@ from webapp.teaching.path.stations import (
     read_stars,
 )
 from webapp.views.pictures.emblems import emblem
-from webapp.views.play.panels import Action
+from webapp.views.play.panels import DockAction
 from webapp.views.play.play_query import PlayQuery
 from webapp.views.web.queries import FormQuery, Notation
 
@@ -132,7 +132,7 @@ def show() -> str:
     )
 
 
-def _doors(query: PathQuery) -> tuple[Action, ...]:
+def _doors(query: PathQuery) -> tuple[DockAction, ...]:
     """Return links to lessons, discoveries, training and puzzles, and one to save the stars.
 
     `query` has the stars that are saved.
@@ -140,11 +140,11 @@ def _doors(query: PathQuery) -> tuple[Action, ...]:
     training = url_for("game_pages.practice", name="nim")
     along = f"{query.href()}#share-link"
     return (
-        Action(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
-        Action(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
-        Action(training, _("Training"), boosted=False, icon="rotate-ccw"),
-        Action(url_for("puzzle_list.index"), _("Puzzles"), boosted=False, icon="lightbulb"),
-        Action(along, _("Save"), "along", boosted=False, icon="share-2"),
+        DockAction(url_for("lessons.index"), _("Lessons"), boosted=False, icon="graduation-cap"),
+        DockAction(url_for("discover_list.index"), _("Discover"), boosted=False, icon="compass"),
+        DockAction(training, _("Training"), boosted=False, icon="rotate-ccw"),
+        DockAction(url_for("puzzle_list.index"), _("Puzzles"), boosted=False, icon="lightbulb"),
+        DockAction(along, _("Save"), "along", boosted=False, icon="share-2"),
     )
 
 

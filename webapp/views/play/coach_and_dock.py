@@ -10,7 +10,7 @@ from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import ShownText, has_squares_board, rules_of_taps
 
-from .panels import Action, Coach, EndPanel, HintPanel
+from .panels import ButtonLink, Coach, DockAction, EndPanel, HintPanel
 from .play_query import has_room
 from .play_state import PlayState
 from .trial_panel import TrialPanel, undone_trial
@@ -122,20 +122,20 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
     return Coach(name_of(state.match), (says, outlook), _go_second(state))
 
 
-def _go_second(state: PlayState) -> tuple[Action, ...]:
+def _go_second(state: PlayState) -> tuple[ButtonLink, ...]:
     """Return a button to let the computer begin, while the player can choose who does."""
     if not state.asking:
         return ()
-    return (Action(state.anew(state.latest.begun_by(Player.COMPUTER)), _("Go second")),)
+    return (ButtonLink(state.anew(state.latest.begun_by(Player.COMPUTER)), _("Go second")),)
 
 
 def _past_coach(state: PlayState) -> Coach:
     """Return the coach for an earlier position, with links to go on from there or to come back."""
     shown = state.shown
     title = _("After move %(number)s", number=len(shown.moves))
-    back = Action(state.latest.href(), _("Back to now"))
+    back = ButtonLink(state.latest.href(), _("Back to now"))
     if shown.to_move is Player.COMPUTER and not state.in_training:
-        reply = Action(
+        reply = ButtonLink(
             state.shown_query.href(),
             _("Let %(name)s reply", name=state.name_of(Player.COMPUTER)),
             quiet=False,
@@ -150,13 +150,15 @@ def _full_coach(state: PlayState) -> Coach:
     text = _("An address can’t hold a longer game.")
     next_game = onward(state)
     if next_game:
-        action = Action(next_game, _("Go on in a new game"), "next", quiet=False)
+        action = ButtonLink(next_game, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (text,), (action,))
     too_many = _("It has too many parts to go on in a new one.")
     return Coach(_("A long game"), (text, too_many))
 
 
-def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> tuple[Action, ...]:
+def dock(
+    state: PlayState, hint_panel: HintPanel | None, *, projected: bool
+) -> tuple[DockAction, ...]:
     """Return the actions of the dock, the row of buttons Undo, Hint, Why? and Marks.
 
     The row always has all of these actions; one that is impossible now has no address. *Hint* leads
@@ -180,37 +182,37 @@ def dock(state: PlayState, hint_panel: HintPanel | None, *, projected: bool) -> 
     # One button of a remote control shows a hint, or hides the explanation that is shown.
     return (
         *(_steps(state) if projected else ()),
-        Action(
+        DockAction(
             undone_trial(state, state.trial) if state.trial else _undo(state) or "",
             _("Undo"),
             present="undo",
             icon="undo-2",
-            hold=state.before(0) if can_restart else "",
+            hold_href=state.before(0) if can_restart else "",
             key="u",
         ),
-        Action(
+        DockAction(
             hint if playing and state.can_move and is_match else "",
             _("Hint"),
             present="" if explaining else "hint",
             icon="lightbulb",
-            on=hinted,
+            is_on=hinted,
             key="h",
         ),
-        Action(
+        DockAction(
             state.review if ended else why if in_play else "",
             _("Why?"),
             present="hint" if explaining else "",
             boosted=not ended,
             icon="circle-question-mark",
-            on=explaining,
+            is_on=explaining,
             key="h w" if ended else "w",
         ),
-        Action(
+        DockAction(
             state.asking_for(marks=not query.marks) if can_mark else "",
             _("Marks"),
             present="marks",
             icon="eye",
-            on=query.marks,
+            is_on=query.marks,
             key="m",
         ),
     )
@@ -224,7 +226,7 @@ def _undo(state: PlayState) -> str | None:
     return None if ply is None else state.back_to(ply).href()
 
 
-def _steps(state: PlayState) -> list[Action]:
+def _steps(state: PlayState) -> list[DockAction]:
     """Return the actions that show the position one move earlier and one move later."""
     current = len(state.shown.moves)
     played = len(state.match.moves)
@@ -237,7 +239,7 @@ def _steps(state: PlayState) -> list[Action]:
         href = ""
         if 0 <= ply <= played:
             href = state.latest.href(at=ply if ply < played else None)
-        actions.append(Action(href, text, present, icon=icon))
+        actions.append(DockAction(href, text, present, icon=icon))
     return actions
 
 

@@ -21,7 +21,7 @@ from webapp.teaching.winning.challenge import next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import title_of_sum
 
-from .panels import Action, EndPanel
+from .panels import ButtonLink, EndPanel
 from .play_query import PERFECT, USUAL_ERRS, PlayQuery
 from .play_state import PlayState
 
@@ -58,7 +58,9 @@ def end_panel(state: PlayState) -> EndPanel:
     """
     shown = state.shown
     if not shown.moves:
-        all_games = Action(url_for("game_pages.index"), _("All games"), quiet=False, boosted=False)
+        all_games = ButtonLink(
+            url_for("game_pages.index"), _("All games"), quiet=False, boosted=False
+        )
         text = _("Nothing to take. Pick a bigger start.")
         if shown.convention is Convention.MISERE:
             text = _("Nothing to take, so the first player has won. Pick a bigger start.")
@@ -76,7 +78,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     `result` says where the game was decided, and `accuracy_text` how well the player moved.
     """
     shown = state.shown
-    again = Action(_again(state), _("Play again"), quiet=False)
+    again = ButtonLink(_again(state), _("Play again"), quiet=False)
     you_moved = any(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
     if not you_moved:
         return EndPanel(verdict_of(shown), (_("You won without a move."),), (again,))
@@ -94,9 +96,9 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         accuracy_text = accuracy_text or _next_star(station, stars)
         if challenge:
             path = url_for("path.show", _anchor=station.key)
-            buttons.append(Action(path, _("Path"), boosted=False))
+            buttons.append(ButtonLink(path, _("Path"), boosted=False))
     if len(buttons) < _MAX_BUTTONS:
-        buttons.append(Action(state.review, _("Review"), boosted=False))
+        buttons.append(ButtonLink(state.review, _("Review"), boosted=False))
     return EndPanel(
         title,
         (challenge_text, accuracy_text),
@@ -161,7 +163,7 @@ def _had_help(state: PlayState) -> bool:
 
 def _challenge(
     state: PlayState, challenge: Station | Ladder | Match | None
-) -> tuple[str, str, Action]:
+) -> tuple[str, str, ButtonLink]:
     """Return the title and the text of a challenge, and the button that leads to it.
 
     A `challenge` is what the player should do next: play a match, do a lesson, or go to a station,
@@ -169,10 +171,14 @@ def _challenge(
     match in `state` is the one just won.
     """
     if challenge is None:
-        return _("Play another game?"), "", Action(url_for("path.show"), _("Path"), boosted=False)
+        return (
+            _("Play another game?"),
+            "",
+            ButtonLink(url_for("path.show"), _("Path"), boosted=False),
+        )
     if isinstance(challenge, Ladder):
         path = url_for("lessons.ladder", slug=challenge.slug)
-        learn = Action(path, _("Learn it"), quiet=False, boosted=False)
+        learn = ButtonLink(path, _("Learn it"), quiet=False, boosted=False)
         return _("Next: %(game)s", game=_(challenge.title)), _(challenge.promise), learn
     button = _("Play it")
     if isinstance(challenge, Station):
@@ -193,7 +199,7 @@ def _challenge(
     if query.first is Player.COMPUTER:
         name = _(query.opponent.name) if query.opponent else ""
         text = _("%(says)s Let %(name)s go first.", says=text, name=name)
-    return title, text, Action(query.href(), button, quiet=False)
+    return title, text, ButtonLink(query.href(), button, quiet=False)
 
 
 def who_won(state: PlayState) -> str:
@@ -235,8 +241,8 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     shown = state.shown
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""
-    again = Action(_again(state), _("Play again"), quiet=False)
-    second = Action(state.review, _("Review"), boosted=False)
+    again = ButtonLink(_again(state), _("Play again"), quiet=False)
+    second = ButtonLink(state.review, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
         beaten = how_beaten(shown, slip, state.budget)
@@ -247,5 +253,5 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
         if result.never_had:
             text = _("Your side loses against perfect play. Swap sides and you can win.")
             other = state.anew(state.latest.swapped())
-            second = Action(other, _("Swap sides"))
+            second = ButtonLink(other, _("Swap sides"))
     return EndPanel(who_won(state), (text, accuracy_text), (again, second))

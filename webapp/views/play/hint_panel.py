@@ -14,7 +14,7 @@ from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import last_move
 
 from .coach_and_dock import hint_href
-from .panels import Action, HintPanel, LinkedLesson
+from .panels import ButtonLink, HintPanel, LinkedLesson
 from .play_state import PlayState
 
 _STEP_WITH_LESSON = 2
@@ -46,7 +46,7 @@ def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
     )
 
 
-def _onward(state: PlayState, full_hint: Hint, step: int) -> Action | None:
+def _onward(state: PlayState, full_hint: Hint, step: int) -> ButtonLink | None:
     """Return the link to the step of `full_hint` after `step`, or from the last one to *Why?*.
 
     Return None after the only step of a hint that names no move, unless the position is lost.
@@ -54,11 +54,11 @@ def _onward(state: PlayState, full_hint: Hint, step: int) -> Action | None:
     steps = len(full_hint.steps)
     if step < steps:
         text = _("Tell me more") if step == 1 else _("Show the move")
-        return Action(hint_href(state, step + 1), text, "hint", quiet=False)
+        return ButtonLink(hint_href(state, step + 1), text, "hint", quiet=False)
     is_lost = full_hint.outcome is Outcome.P and not state.in_training
     if steps == 1 and not is_lost:
         return None
-    return Action(state.why(1), _("Why?"), "hint")
+    return ButtonLink(state.why(1), _("Why?"), "hint")
 
 
 def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:

@@ -17,7 +17,7 @@ from webapp.views.web.frames import rendered_for
 from webapp.views.web.knowledge import offers
 from webapp.views.web.queries import with_fields
 
-from .panels import Action, Dice, MorePanel, NamedRuleset, RulesPanel
+from .panels import ButtonLink, Dice, MorePanel, NamedRuleset, RulesPanel
 from .play_query import PlayQuery
 from .play_state import PlayState
 
@@ -33,7 +33,7 @@ def more_panel(state: PlayState) -> MorePanel:
     )
 
 
-def _other_ways(state: PlayState) -> tuple[Action, ...]:
+def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     """Return the links to other games from the same start, and to the review.
 
     The games start over, swap sides, change who wins by the last move, change the opponent, or are
@@ -42,26 +42,26 @@ def _other_ways(state: PlayState) -> tuple[Action, ...]:
     seating = state.latest
     actions = []
     if state.shown.moves:
-        actions.append(Action(state.before(0), _("Start over"), "again"))
+        actions.append(ButtonLink(state.before(0), _("Start over"), "again"))
     if seating.opponent and not state.asking:
-        actions.append(Action(state.anew(seating.swapped()), _("Swap sides")))
+        actions.append(ButtonLink(state.anew(seating.swapped()), _("Swap sides")))
     if not state.in_training:
         other = _("Last move wins") if state.misere else _("Last move loses")
-        actions.append(Action(state.anew(seating.with_other_convention()), other))
+        actions.append(ButtonLink(state.anew(seating.with_other_convention()), other))
     if seating.opponent:
-        actions.append(Action(state.anew(seating.for_two()), _("Two players here")))
+        actions.append(ButtonLink(state.anew(seating.for_two()), _("Two players here")))
     fields = {"sum": seating.start, **seating.before_any_move().fields()}
     another_size = with_fields(url_for("setup.new"), fields)
-    actions.append(Action(another_size, _("Another size"), boosted=False))
+    actions.append(ButtonLink(another_size, _("Another size"), boosted=False))
     if len(state.match.start) < MAX_COMPONENTS:
         another_game = with_fields(url_for("setup.new"), {**fields, "add": "1"})
-        actions.append(Action(another_game, _("Add another game"), boosted=False))
+        actions.append(ButtonLink(another_game, _("Add another game"), boosted=False))
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
-    actions.append(Action(duel, _("Play a friend"), boosted=False))
+    actions.append(ButtonLink(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
-        actions.append(Action(state.anew(seating.in_training()), _("Practise this")))
+        actions.append(ButtonLink(state.anew(seating.in_training()), _("Practise this")))
     if state.shown.moves:
-        actions.append(Action(state.review, _("Review"), boosted=False))
+        actions.append(ButtonLink(state.review, _("Review"), boosted=False))
     return tuple(actions)
 
 

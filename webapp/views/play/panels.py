@@ -5,7 +5,7 @@ A *seat* shows a player beside the board. The *coach* is the panel with the curr
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Generic, NamedTuple, TypeVar
 
 from markupsafe import Markup, escape
@@ -25,13 +25,11 @@ _Entry = TypeVar("_Entry")
 
 
 @dataclass(frozen=True, slots=True)
-class Action:
-    """A link that looks like a button. The button is disabled if `href` is "".
+class ButtonLink:
+    """A link to `href` that looks like a button.
 
-    `quiet` is True for a less prominent button, and `icon` names the icon of a button in the dock.
-    `present` is the command of a presenter's remote control that presses the button, and `key` the
-    letter on a keyboard; `hold` is the address to open if the button is held down. Each is "" if
-    there is none. `boosted` is True if htmx may load the link, and `on` if its result is shown now.
+    `present` is the command of a presenter's remote control that presses the button, or "". `quiet`
+    is True for a less prominent button, and `boosted` is True if htmx may load the link.
     """
 
     href: str
@@ -39,10 +37,6 @@ class Action:
     present: str = ""
     quiet: bool = True
     boosted: bool = True
-    icon: str = ""
-    on: bool = False
-    hold: str = ""
-    key: str = ""
 
     def __html__(self) -> str:
         """Return the button as HTML, which templates insert unescaped."""
@@ -52,6 +46,27 @@ class Action:
         more = f"{boosted}{present}{new_window(self.href)}"
         link = f'<a class="button{quiet}" href="{escape(self.href)}"{more}>'
         return f"{link}{escape(self.text)}</a>"
+
+
+@dataclass(frozen=True, slots=True)
+class DockAction:
+    """A link in the dock, with the icon named `icon`. It is disabled if `href` is "".
+
+    `present` is the command of a presenter's remote control that presses the link, and `key` has
+    the letters for it on a keyboard; `hold_href` is the address to open if the link is held down.
+    Each is "" if there is none. `boosted` is True if htmx may load the link, and `is_on` if its
+    result is shown now.
+    """
+
+    href: str
+    text: str
+    present: str = ""
+    _: KW_ONLY
+    icon: str
+    key: str = ""
+    hold_href: str = ""
+    boosted: bool = True
+    is_on: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +80,7 @@ class Coach:
 
     title: str
     says: tuple[str, ...] = ()
-    buttons: tuple[Action, ...] = ()
+    buttons: tuple[ButtonLink, ...] = ()
     part: str = ""
     step: int = 0
     steps: int = 0
@@ -84,7 +99,7 @@ class EndPanel:
 
     title: str
     says: tuple[str, ...]
-    buttons: tuple[Action, ...]
+    buttons: tuple[ButtonLink, ...]
     cheer: str = ""
     confetti: Markup | None = None
     shared: bool = False
@@ -144,7 +159,7 @@ class HintPanel:
     step: int
     steps: int
     move_href: str
-    onward: Action | None
+    onward: ButtonLink | None
     lesson: LinkedLesson | None
 
 
@@ -232,7 +247,7 @@ class MorePanel:
     `choices` and `rules` are HTML. `offers` are the sections of plug-ins.
     """
 
-    actions: tuple[Action, ...]
+    actions: tuple[ButtonLink, ...]
     choices: Markup
     rules: Markup
     offers: tuple[Section, ...]

@@ -19,8 +19,8 @@ from .ending import end_panel
 from .hint_panel import hint_asked_for, hint_panel, pointed_by_hint
 from .more_panel import more_panel
 from .panels import (
-    Action,
     Coach,
+    DockAction,
     EndPanel,
     HintPanel,
     MorePanel,
@@ -55,7 +55,7 @@ class PlayPage:
     seats: Seats
     board: Board
     coach: Coach
-    dock: tuple[Action, ...]
+    dock: tuple[DockAction, ...]
     moves: MovesPanel | None
     more: MorePanel
     marked: bool

@@ -23,7 +23,7 @@ from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import has_different_moves
 from webapp.teaching.why.steps import WhyStep
 
-from .panels import Action, AnsweredMove, Seat
+from .panels import AnsweredMove, ButtonLink, Seat
 from .play_query import DEEPEST_WHY
 from .play_state import PlayState
 from .trial import Trial
@@ -47,7 +47,7 @@ class TrialPanel:
 
     says: WhyStep
     count: str
-    buttons: tuple[Action, ...]
+    buttons: tuple[ButtonLink, ...]
     tried: tuple[AnsweredMove, ...]
     replies: tuple[AnsweredMove, ...]
     replies_text: str
@@ -60,12 +60,12 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     moves = _all_moves(position)
     has_others = has_different_moves(position)
     explained = state.why(DEEPEST_WHY)
-    back = Action(explained, _("Back to the game"), quiet=trial.begun and has_others)
-    played = Action(state.why(DEEPEST_WHY + 1), _("See it played"))
+    back = ButtonLink(explained, _("Back to the game"), quiet=trial.begun and has_others)
+    played = ButtonLink(state.why(DEEPEST_WHY + 1), _("See it played"))
     buttons = (back, played)
     if trial.begun and has_others:
         another = state.try_out(trial.part, *trial.lead)
-        buttons = (Action(another, _("Try another"), quiet=False), back)
+        buttons = (ButtonLink(another, _("Try another"), quiet=False), back)
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
         says=_text(trial, state.budget, has_others=has_others),

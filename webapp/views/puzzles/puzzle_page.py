@@ -21,7 +21,7 @@ from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.coach_and_dock import goal_of
-from webapp.views.play.panels import Action, Seat, Seats
+from webapp.views.play.panels import DockAction, Seat, Seats
 from webapp.views.play.play_query import play_path
 
 from .puzzle_attempt import Attempt
@@ -131,7 +131,7 @@ class PuzzlePage:
     marked: bool
     taken_back: str
     can_draw: bool
-    dock: tuple[Action, ...]
+    dock: tuple[DockAction, ...]
     more: MorePuzzles
 
 
@@ -239,7 +239,7 @@ def _badge(attempt: Attempt) -> str:
     return date_in_words(attempt.day) if attempt.day else ""
 
 
-def _dock(attempt: Attempt) -> tuple[Action, ...]:
+def _dock(attempt: Attempt) -> tuple[DockAction, ...]:
     """Return the buttons of the row below the board: Again, Answer, and two links.
 
     The links lead to an easier and a harder puzzle, or from a daily one to that of the day before
@@ -250,18 +250,18 @@ def _dock(attempt: Attempt) -> tuple[Action, ...]:
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.shows_solution else None
     other_puzzles = (
-        Action(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
-        Action(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
+        DockAction(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
+        DockAction(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
     )
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
         other_puzzles = (
-            Action(before.href() if before else "", _("Earlier"), icon="arrow-left"),
-            Action(archive, _("Archive"), icon="calendar", boosted=False),
+            DockAction(before.href() if before else "", _("Earlier"), icon="arrow-left"),
+            DockAction(archive, _("Archive"), icon="calendar", boosted=False),
         )
     return (
-        Action(again or "", _("Again"), "undo", icon="undo-2"),
-        Action(answer or "", _("Answer"), "hint", icon="lightbulb"),
+        DockAction(again or "", _("Again"), "undo", icon="undo-2"),
+        DockAction(answer or "", _("Answer"), "hint", icon="lightbulb"),
         *other_puzzles,
     )
 

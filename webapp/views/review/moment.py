@@ -18,7 +18,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.coach_and_dock import goal_of, name_of
-from webapp.views.play.panels import Action, Coach, Seat, Seats
+from webapp.views.play.panels import ButtonLink, Coach, Seat, Seats
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.why_panel import WhyPanel, why_panel
@@ -81,7 +81,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
     turn = review.turns[ply]
     if not turn.verdict.is_slip:
         return _show_winning_move(before_move, review, ply)
-    again = Action(state.before(ply), _("Try again from here"), quiet=False, boosted=False)
+    again = ButtonLink(state.before(ply), _("Try again from here"), quiet=False, boosted=False)
     if step < 2 or not turn.better:
         return _show_slip(state, again, review, ply)
     return _show_better_move(before_move, again)
@@ -104,7 +104,7 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
     return Seats(seat(them), seat(you))
 
 
-def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) -> _Scene:
+def _show_slip(state: PlayState, again: ButtonLink, review: GameReview, ply: int) -> _Scene:
     """Return the scene with the slip at index `ply` of the moves, and the reply that beats it.
 
     `again` is a button that goes on from the position before the slip.
@@ -132,13 +132,13 @@ def _show_slip(state: PlayState, again: Action, review: GameReview, ply: int) ->
     coach = Coach(slip.title, (slip.says, missed), (again,))
     if turn.better:
         better = state.latest.on(ReviewQuery, step=2).href()
-        show_better = Action(better, _("A better move"), quiet=False)
+        show_better = ButtonLink(better, _("A better move"), quiet=False)
         buttons = (show_better, replace(again, quiet=True))
         coach = replace(coach, buttons=buttons, step=1, steps=2)
     return _Scene(coach, match=on_board)
 
 
-def _show_better_move(before_slip: PlayState, again: Action) -> _Scene:
+def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:
     """Return the scene with a better move than the slip, and the reason for that move.
 
     `before_slip` has the position before the slip, and `again` is a button that goes on from there.
@@ -158,7 +158,7 @@ def _show_winning_move(before_move: PlayState, review: GameReview, ply: int) -> 
     move = review.match.moves[ply]
     title = _("This move won") if review.match.over else _("No mistake so far")
     text = best.says if best and best.move == move else ""
-    practise = Action("#practice", _("Practise this"), quiet=False, boosted=False)
+    practise = ButtonLink("#practice", _("Practise this"), quiet=False, boosted=False)
     return _scene_of_move(before_move, Coach(title, (text,), (practise,)), panel, move)
 
 
@@ -191,7 +191,7 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
     whole match.
     """
     match = review.match
-    again = Action(state.before(0), _("Play again"), quiet=False, boosted=False)
+    again = ButtonLink(state.before(0), _("Play again"), quiet=False, boosted=False)
     if match.winner and review.standings[0].ahead is match.winner:
         if state.query.opponent:
             again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))

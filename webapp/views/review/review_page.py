@@ -13,7 +13,7 @@ from webapp.teaching.review.game_review import GameReview, ReviewedMove, review_
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.ending import accuracy_of, who_won
-from webapp.views.play.panels import Action, MovesPage, page_of_moves
+from webapp.views.play.panels import DockAction, MovesPage, page_of_moves
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState, form_of
 
@@ -100,7 +100,7 @@ class ReviewPage:
     verdicts: tuple[ShownVerdict, ...]
     tallies: tuple[TallyRow, ...]
     retry_form: Markup
-    dock: tuple[Action, ...]
+    dock: tuple[DockAction, ...]
     practice: tuple[PuzzleCard, ...]
     look_again: str
 
@@ -144,11 +144,11 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     )
 
 
-def _dock(state: PlayState) -> tuple[Action, ...]:
+def _dock(state: PlayState) -> tuple[DockAction, ...]:
     return (
-        Action(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
-        Action(state.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
-        Action("#practice", _("Practise"), icon="graduation-cap", boosted=False),
+        DockAction(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
+        DockAction(state.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
+        DockAction("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
 
