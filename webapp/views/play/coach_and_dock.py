@@ -51,12 +51,12 @@ def coach(
     if hint:
         text = hint.text
         # Where no move wins, the best advice is to let the other one begin.
-        advises = state.asking and hint.step == 1 and loses(state)
+        advises = state.must_choose_who_begins and hint.step == 1 and loses(state)
         second = _go_second(state) if advises else ()
         return Coach(text.title, (text.says,), second, "play/_hint", hint.step, hint.steps)
-    if state.full:
+    if state.is_full:
         return _full_coach(state)
-    if state.looking_back:
+    if state.is_looking_back:
         return _past_coach(state)
     return _game_coach(state, won=won)
 
@@ -80,7 +80,7 @@ def loses(state: PlayState) -> bool:
 
 def _outcome(state: PlayState) -> Outcome:
     shown = state.shown
-    return analyse(shown.position, state.part(_SHARE_FOR_WIN), 0, shown.convention).outcome
+    return analyse(shown.position, state.budget_share(_SHARE_FOR_WIN), 0, shown.convention).outcome
 
 
 def name_of(match: Match) -> str:
@@ -109,7 +109,7 @@ def goal_of(match: Match) -> str:
 
 
 def _game_coach(state: PlayState, *, won: bool) -> Coach:
-    goal = _("Don’t make the last move.") if state.misere else _("Make the last move to win.")
+    goal = _("Don’t make the last move.") if state.is_misere else _("Make the last move to win.")
     position = state.shown.position
     if len(position) == 1:
         (component,) = position
@@ -124,9 +124,11 @@ def _game_coach(state: PlayState, *, won: bool) -> Coach:
 
 def _go_second(state: PlayState) -> tuple[ButtonLink, ...]:
     """Return a button to let the computer begin, while the player can choose who does."""
-    if not state.asking:
+    if not state.must_choose_who_begins:
         return ()
-    return (ButtonLink(state.anew(state.latest.begun_by(Player.COMPUTER)), _("Go second")),)
+    return (
+        ButtonLink(state.new_match_href(state.latest.begun_by(Player.COMPUTER)), _("Go second")),
+    )
 
 
 def _past_coach(state: PlayState) -> Coach:
@@ -174,8 +176,8 @@ def dock(
     hinted = query.hint > 0
     hint = hint_href(state, query.hint + 1)
     if hint_panel and query.hint >= hint_panel.steps:
-        hint = state.asking_for(hint=hint_panel.steps)
-    why = state.asking_for() if explaining else state.why(1)
+        hint = state.href_here(hint=hint_panel.steps)
+    why = state.href_here() if explaining else state.why_href(1)
     ended = not playing and bool(state.shown.moves)
     can_restart = is_match and state.shown.moves and not state.in_training
     can_mark = is_match and in_play and state.can_move
@@ -187,7 +189,7 @@ def dock(
             _("Undo"),
             present="undo",
             icon="undo-2",
-            hold_href=state.before(0) if can_restart else "",
+            hold_href=state.replay_href(0) if can_restart else "",
             key="u",
         ),
         DockAction(
@@ -199,7 +201,7 @@ def dock(
             key="h",
         ),
         DockAction(
-            state.review if ended else why if in_play else "",
+            state.review_href if ended else why if in_play else "",
             _("Why?"),
             present="hint" if explaining else "",
             boosted=not ended,
@@ -208,7 +210,7 @@ def dock(
             key="h w" if ended else "w",
         ),
         DockAction(
-            state.asking_for(marks=not query.marks) if can_mark else "",
+            state.href_here(marks=not query.marks) if can_mark else "",
             _("Marks"),
             present="marks",
             icon="eye",
@@ -223,7 +225,7 @@ def _undo(state: PlayState) -> str | None:
     if state.in_training:
         return taken_back(state) if state.can_move or state.slip else None
     ply = _your_last_ply(state)
-    return None if ply is None else state.back_to(ply).href()
+    return None if ply is None else state.query_at(ply).href()
 
 
 def _steps(state: PlayState) -> list[DockAction]:
@@ -263,7 +265,7 @@ def taken_back(state: PlayState) -> str | None:
     if ply is None or len(record.takebacks) >= (state.query.train or 0):
         return None
     longer = record.with_takeback(state.shown, ply)
-    back = state.back_to(ply)
+    back = state.query_at(ply)
     return back.href(back=longer.takebacks, hints=longer.hints) if has_room(longer) else None
 
 
@@ -284,4 +286,4 @@ def onward(state: PlayState) -> str | None:
     if len(remaining) > MAX_COMPONENTS or len(start) > MAX_SUM_LENGTH:
         return None
     first = None if state.query.opponent is None else state.shown.to_move
-    return state.anew(state.latest.model_copy(update={"start": start, "first": first}))
+    return state.new_match_href(state.latest.model_copy(update={"start": start, "first": first}))

@@ -65,8 +65,8 @@ def end_panel(state: PlayState) -> EndPanel:
         if shown.convention is Convention.MISERE:
             text = _("Nothing to take, so the first player has won. Pick a bigger start.")
         return EndPanel(who_won(state), (text,), (all_games,))
-    result = decision_of(shown, state.part(_SHARE_FOR_DECISION))
-    accuracy_text = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY))
+    result = decision_of(shown, state.budget_share(_SHARE_FOR_DECISION))
+    accuracy_text = accuracy_of(state, state.budget_share(_SHARE_FOR_ACCURACY))
     if shown.winner is Player.YOU:
         return _win_panel(state, result, accuracy_text)
     return _other_end_panel(state, result, accuracy_text)
@@ -98,7 +98,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
             path = url_for("path.show", _anchor=station.key)
             buttons.append(ButtonLink(path, _("Path"), boosted=False))
     if len(buttons) < _MAX_BUTTONS:
-        buttons.append(ButtonLink(state.review, _("Review"), boosted=False))
+        buttons.append(ButtonLink(state.review_href, _("Review"), boosted=False))
     return EndPanel(
         title,
         (challenge_text, accuracy_text),
@@ -119,7 +119,7 @@ def _again(state: PlayState) -> str:
     """
     seating = state.latest
     if seating.first is not Player.YOU or station_of(state.shown, seating.against):
-        return state.before(0)
+        return state.replay_href(0)
     return seating.before_any_move().model_copy(update={"first": None}).href()
 
 
@@ -242,7 +242,7 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     slip = result.slip
     text = _(_ENDLESS) if shown.drawn else ""
     again = ButtonLink(_again(state), _("Play again"), quiet=False)
-    second = ButtonLink(state.review, _("Review"), boosted=False)
+    second = ButtonLink(state.review_href, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
         beaten = how_beaten(shown, slip, state.budget)
@@ -252,6 +252,6 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
         text = _("I can’t work out which move decided this game.")
         if result.never_had:
             text = _("Your side loses against perfect play. Swap sides and you can win.")
-            other = state.anew(state.latest.swapped())
+            other = state.new_match_href(state.latest.swapped())
             second = ButtonLink(other, _("Swap sides"))
     return EndPanel(who_won(state), (text, accuracy_text), (again, second))

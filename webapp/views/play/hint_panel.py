@@ -24,7 +24,7 @@ _STEP_WITH_LESSON = 2
 def hint_asked_for(state: PlayState) -> Hint | None:
     """Return the hint at the position on the board, or None if no hint is to be shown."""
     shown = state.shown
-    if not state.query.hint or state.looking_back or shown.over or state.trial:
+    if not state.query.hint or state.is_looking_back or shown.over or state.trial:
         return None
     return hint(shown.position, state.budget, shown.convention, last_move(shown))
 
@@ -35,7 +35,7 @@ def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
     step = min(state.query.hint, steps)
     move_href = ""
     if full_hint.move and step == steps:
-        move_href = state.go + write_move(state.shown.position, full_hint.move)
+        move_href = state.move_href_start + write_move(state.shown.position, full_hint.move)
     return HintPanel(
         text=full_hint.steps[step - 1],
         step=step,
@@ -58,14 +58,14 @@ def _onward(state: PlayState, full_hint: Hint, step: int) -> ButtonLink | None:
     is_lost = full_hint.outcome is Outcome.P and not state.in_training
     if steps == 1 and not is_lost:
         return None
-    return ButtonLink(state.why(1), _("Why?"), "hint")
+    return ButtonLink(state.why_href(1), _("Why?"), "hint")
 
 
 def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
     """Return the lesson `slug`, which leads back to the position on the board, or None for ""."""
     if not slug:
         return None
-    game = state.asking_for().partition("/play/")[2]
+    game = state.href_here().partition("/play/")[2]
     href = url_for("lessons.step", slug=slug, number=1, game=game)
     return LinkedLesson(_(BY_SLUG[slug].title), href)
 

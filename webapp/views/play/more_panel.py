@@ -42,14 +42,14 @@ def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     seating = state.latest
     actions = []
     if state.shown.moves:
-        actions.append(ButtonLink(state.before(0), _("Start over"), "again"))
-    if seating.opponent and not state.asking:
-        actions.append(ButtonLink(state.anew(seating.swapped()), _("Swap sides")))
+        actions.append(ButtonLink(state.replay_href(0), _("Start over"), "again"))
+    if seating.opponent and not state.must_choose_who_begins:
+        actions.append(ButtonLink(state.new_match_href(seating.swapped()), _("Swap sides")))
     if not state.in_training:
-        other = _("Last move wins") if state.misere else _("Last move loses")
-        actions.append(ButtonLink(state.anew(seating.with_other_convention()), other))
+        other = _("Last move wins") if state.is_misere else _("Last move loses")
+        actions.append(ButtonLink(state.new_match_href(seating.with_other_convention()), other))
     if seating.opponent:
-        actions.append(ButtonLink(state.anew(seating.for_two()), _("Two players here")))
+        actions.append(ButtonLink(state.new_match_href(seating.for_two()), _("Two players here")))
     fields = {"sum": seating.start, **seating.before_any_move().fields()}
     another_size = with_fields(url_for("setup.new"), fields)
     actions.append(ButtonLink(another_size, _("Another size"), boosted=False))
@@ -59,9 +59,9 @@ def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
     actions.append(ButtonLink(duel, _("Play a friend"), boosted=False))
     if seating.opponent and state.shown.over and not state.in_training:
-        actions.append(ButtonLink(state.anew(seating.in_training()), _("Practise this")))
+        actions.append(ButtonLink(state.new_match_href(seating.in_training()), _("Practise this")))
     if state.shown.moves:
-        actions.append(ButtonLink(state.review, _("Review"), boosted=False))
+        actions.append(ButtonLink(state.review_href, _("Review"), boosted=False))
     return tuple(actions)
 
 
@@ -84,7 +84,7 @@ def _rules(state: PlayState) -> RulesPanel:
     return RulesPanel(
         rulesets=tuple(NamedRuleset(game_name(ruleset), ruleset) for ruleset in rulesets),
         several=len(rulesets) > 1,
-        misere=state.misere,
+        misere=state.is_misere,
         opponent=seating.opponent,
         dice=Dice(seating.settings.errs, seating.settings.seed) if careless else None,
     )

@@ -192,11 +192,11 @@ class SlipPanel:
 class TrainingPanel:
     """The state of a training game: the `remaining` and `allowed` take-backs, and the hints used.
 
-    `asking` is True if the player has yet to choose who moves first. `slip` is None unless the last
-    move was a slip.
+    `must_choose_who_begins` is True if the player has yet to choose who moves first. `slip` is None
+    unless the last move was a slip.
     """
 
-    asking: bool
+    must_choose_who_begins: bool
     remaining: int
     allowed: int
     hints: int

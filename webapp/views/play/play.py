@@ -150,7 +150,7 @@ def _with_requests(state: PlayState, *, typed: MultiDict[str, str]) -> PlayState
             query.trial,
             tried=query.tried,
             typed=typed,
-            budget=state.part(_SHARE_FOR_TRIAL),
+            budget=state.budget_share(_SHARE_FOR_TRIAL),
         )
     position = trial.match.position if trial else shown.position
     opened = None if query.open is None else _opened(position, query.open)
@@ -191,7 +191,7 @@ def _slip_in_training(state: PlayState) -> Refutation | None:
         return None
     if match.to_move is not Player.COMPUTER:
         return None
-    return refutation_of_last_move(match, state.part(_SHARE_FOR_SLIP))
+    return refutation_of_last_move(match, state.budget_share(_SHARE_FOR_SLIP))
 
 
 def _respond(state: PlayState) -> Response:

@@ -39,10 +39,12 @@ def drawn_board(
     if an explanation or a refutation plays further moves.
     """
     query = state.query
-    go = state.go
+    go = state.move_href_start
     if elsewhere:
         go = escape(state.shown_query.path()) + go
-    controls = MoveControls(go, state.form, state.can_move and filmed is None, state.showing)
+    controls = MoveControls(
+        go, state.move_form, state.can_move and filmed is None, state.show_component_form
+    )
     match = filmed or state.shown
     if state.trial:
         controls = state.trial_controls

@@ -159,7 +159,7 @@ def _moves(state: PlayState, entries: Sequence[MoveInWords]) -> MovesPanel | Non
     if not entries:
         return None
     shown = len(state.shown.moves)
-    return MovesPanel(state.look_back, shown, page_of_moves(entries, shown))
+    return MovesPanel(state.earlier_positions_form, shown, page_of_moves(entries, shown))
 
 
 def _title(match: Match) -> str:
@@ -212,7 +212,7 @@ def _training(state: PlayState) -> TrainingPanel | None:
         anyway = None if state.shown.over else state.shown_query.href(anyway=True)
         slip = SlipPanel(state.slip.says, taken_back(state), anyway)
     return TrainingPanel(
-        asking=state.asking,
+        must_choose_who_begins=state.must_choose_who_begins,
         remaining=allowed - len(record.takebacks),
         allowed=allowed,
         hints=record.hints,

@@ -80,7 +80,7 @@ class PlayState:
             hints=self.record.hints,
         )
 
-    def back_to(self, ply: int) -> PlayQuery:
+    def query_at(self, ply: int) -> PlayQuery:
         """Return the query for the first `ply` moves of the match.
 
         The record of take-backs and hints is dropped if it needs more than `ply` moves.
@@ -95,49 +95,49 @@ class PlayState:
     @cached_property
     def shown_query(self) -> PlayQuery:
         """The query for the position on the board, with the marks if they are on, but no panels."""
-        return self.back_to(len(self.shown.moves))
+        return self.query_at(len(self.shown.moves))
 
-    def asking_for(self, **changes: Any) -> str:
+    def href_here(self, **changes: Any) -> str:
         """Return the address of the same position on the board, with `changes` to its query."""
         return self.latest.href(at=self.query.at, open=self.opened, **changes)
 
-    def why(self, step: int) -> str:
+    def why_href(self, step: int) -> str:
         """Return the address that shows the explanation up to `step`."""
-        return self.asking_for(why=step)
+        return self.href_here(why=step)
 
-    def before(self, ply: int) -> str:
+    def replay_href(self, ply: int) -> str:
         """Return the address to play again from the position after `ply` moves.
 
         Moves taken back and hints are no longer recorded there.
         """
-        return _with_record(self.back_to(ply), NO_RECORD).href()
+        return _with_record(self.query_at(ply), NO_RECORD).href()
 
-    def anew(self, seating: PlayQuery) -> str:
+    def new_match_href(self, seating: PlayQuery) -> str:
         """Return the address of a new match, with the start, players and rules of `seating`."""
         return seating.before_any_move().href(marks=False)
 
     @property
-    def review(self) -> str:
+    def review_href(self) -> str:
         """The address of the review of the match, including the moves after the shown position."""
         return self.latest.on(ReviewQuery).href()
 
     @property
     def _before_a_move(self) -> PlayQuery:
         query = self.shown_query
-        return query.begun_by(Player.YOU) if self.asking else query
+        return query.begun_by(Player.YOU) if self.must_choose_who_begins else query
 
     @property
-    def form(self) -> Markup:
+    def move_form(self) -> Markup:
         """The opening tag of an HTML form that makes a move in the position on the board."""
         return form_of(self._before_a_move)
 
     @property
-    def showing(self) -> Markup:
+    def show_component_form(self) -> Markup:
         """The opening tag of a form that draws another component and changes nothing else."""
         query = self.query
         return form_of(self.latest, at=query.at, why=self.why_step, hint=query.hint)
 
-    def try_out(self, part: Part, *moves: str) -> str:
+    def trial_href(self, part: Part, *moves: str) -> str:
         """Return the address that tries out `moves` in notation from the position on the board.
 
         `part` says whose part the visitor plays.
@@ -163,15 +163,15 @@ class PlayState:
         return self.latest.model_copy(update=update)
 
     @property
-    def look_back(self) -> Markup:
+    def earlier_positions_form(self) -> Markup:
         """The opening tag of a form whose buttons show earlier positions.
 
         Hundreds of links would be longer.
         """
-        return form_of(self.latest) if self.looking_back else self.form
+        return form_of(self.latest) if self.is_looking_back else self.move_form
 
     @property
-    def go(self) -> Markup:
+    def move_href_start(self) -> Markup:
         """The beginning of the address that makes a move, relative to the page.
 
         For example, `?against=perfect&moves=3_2_` is to be followed by the notation of a move.
@@ -182,7 +182,7 @@ class PlayState:
         return escape(f"{before}&moves={moves}{'_' if moves else ''}")
 
     @property
-    def full(self) -> bool:
+    def is_full(self) -> bool:
         """True if the address has no room for another move and its reply."""
         moves = self.shown_query.moves
         length = len(quote("_".join(moves), safe="/:,_();"))
@@ -190,7 +190,7 @@ class PlayState:
         return too_long or len(moves) + 2 > MAX_GAME_LENGTH
 
     @property
-    def misere(self) -> bool:
+    def is_misere(self) -> bool:
         """True if the last move loses."""
         return self.match.convention is Convention.MISERE
 
@@ -200,31 +200,31 @@ class PlayState:
         return self.query.train is not None
 
     @property
-    def asking(self) -> bool:
+    def must_choose_who_begins(self) -> bool:
         """True if the player has yet to choose who moves first."""
         return self.query.begins is None
 
     @property
-    def looking_back(self) -> bool:
+    def is_looking_back(self) -> bool:
         """True if the board shows an earlier position than the last."""
         return len(self.shown.moves) < len(self.match.moves)
 
     @property
     def can_move(self) -> bool:
         """True if a person may move on the board, which may show an earlier position."""
-        if self.looking_back and self.in_training:
+        if self.is_looking_back and self.in_training:
             return False
         human = self.shown.to_move is not Player.COMPUTER
-        return human and not self.shown.over and not self.full
+        return human and not self.shown.over and not self.is_full
 
     @property
     def can_draw(self) -> bool:
         """True if a game on the board is loopy, so that play from there may end in a draw."""
         return any(component.ruleset.loopy for component in self.shown.position)
 
-    def part(self, of_the_time: float) -> Budget:
-        """Return the share `of_the_time` (0 to 1) of the remaining time budget."""
-        return self.budget.part(of_the_time)
+    def budget_share(self, share: float) -> Budget:
+        """Return a budget for `share` (0 to 1) of the remaining work."""
+        return self.budget.part(share)
 
 
 def form_of(query: MatchQuery, **changes: Any) -> Markup:

@@ -70,7 +70,7 @@ def _whose_turn(state: PlayState, by: Player) -> str:
     if by is Player.YOU:
         return _("Your move")
     if by is Player.COMPUTER:
-        return "" if state.looking_back else _("Thinking …")
+        return "" if state.is_looking_back else _("Thinking …")
     return _("To move")
 
 

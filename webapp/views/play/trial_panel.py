@@ -59,19 +59,19 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     tried = [read_move(position, text) for text in trial.tried]
     moves = _all_moves(position)
     has_others = has_different_moves(position)
-    explained = state.why(DEEPEST_WHY)
+    explained = state.why_href(DEEPEST_WHY)
     back = ButtonLink(explained, _("Back to the game"), quiet=trial.begun and has_others)
-    played = ButtonLink(state.why(DEEPEST_WHY + 1), _("See it played"))
+    played = ButtonLink(state.why_href(DEEPEST_WHY + 1), _("See it played"))
     buttons = (back, played)
     if trial.begun and has_others:
-        another = state.try_out(trial.part, *trial.lead)
+        another = state.trial_href(trial.part, *trial.lead)
         buttons = (ButtonLink(another, _("Try another"), quiet=False), back)
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
         says=_text(trial, state.budget, has_others=has_others),
         count=_count(position, len(tried), moves) if has_others else "",
         buttons=buttons,
-        tried=_answered_moves(state, trial, tried, state.part(_SHARE_FOR_TRIED)),
+        tried=_answered_moves(state, trial, tried, state.budget_share(_SHARE_FOR_TRIED)),
         replies=_answered_moves(state, trial, shown_in_full, state.budget),
         replies_text=_("Show all replies") if trial.part == "theirs" else _("Show all moves"),
     )
@@ -82,7 +82,7 @@ def undone_trial(state: PlayState, trial: Trial) -> str:
     if not trial.begun:
         return ""
     answered = trial.match.to_move is trial.tester
-    return state.try_out(trial.part, *trial.moves[: -2 if answered else -1])
+    return state.trial_href(trial.part, *trial.moves[: -2 if answered else -1])
 
 
 def trial_seat(trial: Trial, seat: Seat) -> Seat:
@@ -173,7 +173,7 @@ def _answered_moves(
     return tuple(
         answered_move(
             refute(root.position, move, budget, root.convention),
-            state.try_out(trial.part, *trial.lead, write_move(root.position, move)),
+            state.trial_href(trial.part, *trial.lead, write_move(root.position, move)),
         )
         for move in moves
     )

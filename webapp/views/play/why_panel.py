@@ -143,7 +143,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     steps than there are and the explanation can play on, return the next move of that continuation.
     """
     position = state.shown.position
-    budget = state.part(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
+    budget = state.budget_share(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
     explanation = explanation_of(position, state.match.convention, budget, last_move(state.shown))
     if can_be_watched(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
@@ -162,7 +162,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         pointed=pointed,
         alone=_unknown_reasons(explanation) if state.budget.ran_out and len(position) > 1 else (),
         refuted=tuple(
-            answered_move(refuted, state.try_out("yours", refuted.notation))
+            answered_move(refuted, state.trial_href("yours", refuted.notation))
             for refuted in explanation.refuted
         ),
         games_of_heaps=_valued_games(position, pointed),
@@ -180,7 +180,9 @@ def with_move(panel: WhyPanel, state: PlayState) -> WhyPanel:
     is_shown = panel.tells_all and state.can_move and panel.explanation.winning
     if best is None or best.move is None or not is_shown:
         return panel
-    return replace(panel, move_href=state.go + write_move(state.shown.position, best.move))
+    return replace(
+        panel, move_href=state.move_href_start + write_move(state.shown.position, best.move)
+    )
 
 
 def _onward(
@@ -195,14 +197,16 @@ def _onward(
         text = _("Why they win") if step > 1 else _("Go on")
         if explanation.winning:
             text = _("Why this wins") if step > 1 else _("Show the move")
-        return state.why(step + 1), text
+        return state.why_href(step + 1), text
     if is_filmed(best):
-        return state.why(DEEPEST_WHY + 1), _("See it played")
+        return state.why_href(DEEPEST_WHY + 1), _("See it played")
     if best is None or not is_tried_out(best):
         return "", ""
     if best.move is None:
-        return state.try_out("yours"), _("Try any move")
-    return state.try_out("theirs", write_move(state.shown.position, best.move)), _("Try to beat it")
+        return state.trial_href("yours"), _("Try any move")
+    return state.trial_href("theirs", write_move(state.shown.position, best.move)), _(
+        "Try to beat it"
+    )
 
 
 def _film_panel(
@@ -239,13 +243,13 @@ def _film_panel(
         says=WhyStep(in_both_views(lambda shown: f"{name} {shown(did)}"), text),
         step=frame,
         steps=len(moves),
-        onward=state.why(DEEPEST_WHY + (1 if ends else frame + 1)),
+        onward=state.why_href(DEEPEST_WHY + (1 if ends else frame + 1)),
         onward_text=_("Watch again") if ends else _("Next move"),
         pointed=pointed,
         alone=(),
         filmed=filmed,
         games_of_heaps=_valued_games(filmed.position, pointed),
-        back=state.why(DEEPEST_WHY),
+        back=state.why_href(DEEPEST_WHY),
     )
 
 

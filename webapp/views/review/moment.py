@@ -63,7 +63,7 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     start_or_now = 0 if state.match.over else len(state.match.moves)
     shown_ply = start_or_now if ply is None else ply
     before_move = replace(
-        state, query=state.back_to(shown_ply), match=state.match.back_to(shown_ply)
+        state, query=state.query_at(shown_ply), match=state.match.back_to(shown_ply)
     )
     turn = None if ply is None else review.turns[ply]
     scene = _scene(state, before_move, review, step)
@@ -81,7 +81,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
     turn = review.turns[ply]
     if not turn.verdict.is_slip:
         return _show_winning_move(before_move, review, ply)
-    again = ButtonLink(state.before(ply), _("Try again from here"), quiet=False, boosted=False)
+    again = ButtonLink(state.replay_href(ply), _("Try again from here"), quiet=False, boosted=False)
     if step < 2 or not turn.better:
         return _show_slip(state, again, review, ply)
     return _show_better_move(before_move, again)
@@ -191,10 +191,12 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
     whole match.
     """
     match = review.match
-    again = ButtonLink(state.before(0), _("Play again"), quiet=False, boosted=False)
+    again = ButtonLink(state.replay_href(0), _("Play again"), quiet=False, boosted=False)
     if match.winner and review.standings[0].ahead is match.winner:
         if state.query.opponent:
-            again = replace(again, href=state.anew(state.latest.swapped()), text=_("Swap sides"))
+            again = replace(
+                again, href=state.new_match_href(state.latest.swapped()), text=_("Swap sides")
+            )
         panel = why_panel(start)
         text = panel.explanation.steps[-1].says
         return _Scene(Coach(_("The start decided this game"), (text,), (again,)), panel)

@@ -111,11 +111,11 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     `query` selects the step of the most important move, and the page of the list of moves.
     """
     match = state.match
-    review = review_of_game(match, state.part(_SHARE_FOR_MOVES))
-    looking = replace(state, budget=state.part(_SHARE_FOR_MOMENT))
+    review = review_of_game(match, state.budget_share(_SHARE_FOR_MOVES))
+    looking = replace(state, budget=state.budget_share(_SHARE_FOR_MOMENT))
     moment = moment_of(looking, review, query.step)
-    accuracy = accuracy_of(state, state.part(_SHARE_FOR_ACCURACY)) if match.over else ""
-    look_again = state.review if state.budget.ran_out else ""
+    accuracy = accuracy_of(state, state.budget_share(_SHARE_FOR_ACCURACY)) if match.over else ""
+    look_again = state.review_href if state.budget.ran_out else ""
     counts = Counter((turn.by, turn.verdict) for turn in review.turns)
     present = {verdict for _player, verdict in counts}
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
@@ -123,7 +123,7 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     return ReviewPage(
         start=write_spaced(match.start),
         preview=preview_of(match),
-        misere=state.misere,
+        misere=state.is_misere,
         ending=who_won(state),
         accuracy=accuracy,
         moment=moment,
@@ -137,7 +137,7 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
             TallyRow(player, tuple(counts[player, verdict] for verdict in verdicts))
             for player in movers
         ),
-        retry_form=state.look_back,
+        retry_form=state.earlier_positions_form,
         dock=_dock(state),
         practice=tuple(practice(review, state.budget)),
         look_again=look_again,
@@ -147,7 +147,7 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
 def _dock(state: PlayState) -> tuple[DockAction, ...]:
     return (
         DockAction(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
-        DockAction(state.before(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
+        DockAction(state.replay_href(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
         DockAction("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
