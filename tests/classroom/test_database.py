@@ -21,7 +21,7 @@ from tests.classroom import voting
 from tests.classroom.lesson import Clock, Lesson
 from tests.working import LONG_ENOUGH
 from webapp.classroom import joining, rooms, steering
-from webapp.classroom.classroom import Classroom, Unchanged
+from webapp.classroom.classroom import Classroom, NothingToChange
 from webapp.classroom.database import _MIGRATIONS, Database
 from webapp.classroom.errors import DatabaseAway
 from webapp.classroom.model import ActivityKind, NamesAllowed, PlannedActivity
@@ -103,7 +103,7 @@ def test_work_that_fails_changes_nothing(classroom: Classroom) -> None:
         classroom.change(code, failing)
 
     def nothing(_connection: Connection, _row: object) -> str:
-        raise Unchanged("as it was")
+        raise NothingToChange("as it was")
 
     assert classroom.change(code, nothing) == "as it was"
     assert rooms.version(classroom, code) == 1

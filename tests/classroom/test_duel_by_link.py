@@ -21,7 +21,7 @@ class Two:
 
     def __init__(self, classroom: Classroom) -> None:
         self.classroom = classroom
-        self.code, one = open_duel(classroom, "nim", asker="")
+        self.code, one = open_duel(classroom, "nim", client_address="")
         _player, other = join(classroom, self.code, "")
         self.browsers = (one, other)
 
@@ -49,7 +49,7 @@ def two(classroom: Classroom) -> Two:
 
 
 def test_the_second_who_comes_begins_the_game_by_lot(classroom: Classroom) -> None:
-    code, browser = open_duel(classroom, "nim", asker="")
+    code, browser = open_duel(classroom, "nim", client_address="")
     assert pupil_view(classroom, code, browser).duels == ()
     before = rooms.version(classroom, code, for_pupils=True)
     join(classroom, code, "")
@@ -70,7 +70,7 @@ def test_a_third_is_sent_away_and_nothing_has_changed(two: Two) -> None:
 
 
 def test_two_who_follow_the_link_at_once_are_not_both_in(classroom: Classroom) -> None:
-    code, browser = open_duel(classroom, "nim", asker="")
+    code, browser = open_duel(classroom, "nim", client_address="")
 
     def tried(_number: int) -> bool:
         try:
@@ -131,11 +131,11 @@ def test_one_address_opens_so_many_duels_and_leaves_rooms_for_classes(
     classroom: Classroom, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(one_activity_rooms, "DUEL_LIMIT_PER_ADDRESS", Limit(1, 3_600))
-    open_duel(classroom, "nim", asker="school")
+    open_duel(classroom, "nim", client_address="school")
     with pytest.raises(TooOften):
-        open_duel(classroom, "nim", asker="school")
-    rooms.open_room(classroom, asker="school")
+        open_duel(classroom, "nim", client_address="school")
+    rooms.open_room(classroom, client_address="school")
     monkeypatch.setattr(one_activity_rooms, "MIN_ROOMS_FOR_CLASSES", rooms.MAX_ROOMS)
     with pytest.raises(ClassroomError):
-        open_duel(classroom, "nim", asker="home")
-    rooms.open_room(classroom, asker="home")
+        open_duel(classroom, "nim", client_address="home")
+    rooms.open_room(classroom, client_address="home")

@@ -201,7 +201,7 @@ def test_who_was_removed_does_not_come_back_but_by_the_teacher(lesson: Begun) ->
     begun.submit(0, "1:1")
     assert joining.remove(*begun.teacher, begun.pupils[0].id).removed
     assert begun.answers() == {}
-    assert begun.wall().counts.there == 2
+    assert begun.wall().counts.present == 2
     for act in (
         lambda: joining.join(begun.classroom, begun.code, begun.browsers[0]),
         lambda: begun.submit(0, "1:2", 2),
@@ -247,7 +247,7 @@ def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
     back, secret = joining.come_back(begun.classroom, begun.code, f" {word.lower()} ", device)
     assert (back.id, back.name) == (begun.pupils[0].id, begun.pupils[0].name)
     assert back.word != word
-    assert begun.wall().counts.there == 3
+    assert begun.wall().counts.present == 3
     with pytest.raises(NotInTheRoom):
         begun.submit(0, "1:2", 2)
     with pytest.raises(WordRefused):
@@ -263,8 +263,8 @@ def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.Mon
     monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ROOM", Limit(3, 600))
     version = begun.version()
 
-    def come(lesson: Lesson, word: str, asker: str) -> None:
-        joining.come_back(lesson.classroom, lesson.code, word, "", asker)
+    def come(lesson: Lesson, word: str, client_address: str) -> None:
+        joining.come_back(lesson.classroom, lesson.code, word, "", client_address)
 
     for word in ("FFFF", ""):
         with pytest.raises(WordRefused):
@@ -306,7 +306,7 @@ def test_the_teacher_closes_the_door(lesson: Begun) -> None:
     joining.come_back(begun.classroom, begun.code, begun.pupils[1].word, "")
     joining.set_door(*begun.teacher, closed=False)
     begun.join()
-    assert begun.wall().counts.there == 4
+    assert begun.wall().counts.present == 4
 
 
 def test_one_joins_before_during_and_after_a_start(classroom: Classroom) -> None:
@@ -315,4 +315,4 @@ def test_one_joins_before_during_and_after_a_start(classroom: Classroom) -> None
         begun.join()
         act(*begun.teacher)
     begun.join()
-    assert begun.wall().counts.there == 4
+    assert begun.wall().counts.present == 4

@@ -33,7 +33,7 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
     joining.release_names(*begun.teacher, released=True)
     assert [*begun.wall().names] == [pupil.id for pupil in begun.pupils]
     steering.next_round(*begun.teacher, number=0, round_=2)
-    assert begun.wall().counts == RoundCounts(there=3)
+    assert begun.wall().counts == RoundCounts(present=3)
 
 
 def test_who_changed_is_counted_exactly(lesson: Begun) -> None:

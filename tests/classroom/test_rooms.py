@@ -249,14 +249,14 @@ def test_one_address_opens_so_many_rooms_an_hour(
 ) -> None:
     monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(2, 3_600))
     for _ in range(2):
-        rooms.open_room(classroom, asker="2001:db8::1")
+        rooms.open_room(classroom, client_address="2001:db8::1")
     clock.seconds += 600
     with pytest.raises(TooOften, match="Try again in 50 min") as told:
-        rooms.open_room(classroom, asker="2001:db8::1")
+        rooms.open_room(classroom, client_address="2001:db8::1")
     assert told.value.seconds == 3_000
-    rooms.open_room(classroom, asker="2001:db8::2")
+    rooms.open_room(classroom, client_address="2001:db8::2")
     clock.seconds += told.value.seconds
-    rooms.open_room(classroom, asker="2001:db8::1")
+    rooms.open_room(classroom, client_address="2001:db8::1")
 
 
 def test_who_has_a_room_opens_more_of_them(
@@ -264,12 +264,12 @@ def test_who_has_a_room_opens_more_of_them(
 ) -> None:
     monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(1, 3_600))
     monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_SCHOOL", Limit(2, 3_600))
-    rooms.open_room(classroom, asker="school")
+    rooms.open_room(classroom, client_address="school")
     with pytest.raises(TooOften):
-        rooms.open_room(classroom, asker="school")
-    rooms.open_room(classroom, asker="school", is_teacher=True)
+        rooms.open_room(classroom, client_address="school")
+    rooms.open_room(classroom, client_address="school", opened_by_teacher=True)
     with pytest.raises(TooOften):
-        rooms.open_room(classroom, asker="school", is_teacher=True)
+        rooms.open_room(classroom, client_address="school", opened_by_teacher=True)
 
 
 def test_codes_cannot_be_guessed_at_speed(
@@ -278,13 +278,13 @@ def test_codes_cannot_be_guessed_at_speed(
     monkeypatch.setattr(rooms, "WRONG_CODE_LIMIT_PER_ADDRESS", Limit(2, 600))
     code = rooms.open_room(classroom)[0]
     for wrong in ("FFFFFF", "HHHHHH"):
-        assert rooms.find_room(classroom, code, asker="school").code == code
+        assert rooms.find_room(classroom, code, client_address="school").code == code
         with pytest.raises(NoSuchRoom):
-            rooms.find_room(classroom, wrong, asker="school")
+            rooms.find_room(classroom, wrong, client_address="school")
     with pytest.raises(TooOften):
-        rooms.find_room(classroom, "FFFFFF", asker="school")
+        rooms.find_room(classroom, "FFFFFF", client_address="school")
     with pytest.raises(NoSuchRoom):
-        rooms.find_room(classroom, "FFFFFF", asker="home")
+        rooms.find_room(classroom, "FFFFFF", client_address="home")
     clock.seconds += 600
     with pytest.raises(NoSuchRoom):
-        rooms.find_room(classroom, "FFFFFF", asker="school")
+        rooms.find_room(classroom, "FFFFFF", client_address="school")

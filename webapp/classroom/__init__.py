@@ -6,8 +6,8 @@ A *room* is a class with its teacher for a lesson or a piece of homework. It has
 
 Positions, games, moves and results are strings here. Every function takes a `Classroom`, which has
 the database, and the code of a room. Functions for the teacher also take the secret of the room,
-functions for a pupil `browser`, the secret of the pupil's browser. `asker` is the address of a
-client whose tries are counted. Results (`model`) are immutable, and every refusal is a
+functions for a pupil `browser_secret`, the secret of the pupil's browser. `client_address` is the
+address of a client whose tries are counted. Results (`model`) are immutable, and every refusal is a
 `ClassroomError` (`errors`).
 
 Functions with a `connection` run in a transaction that their caller has begun, and get the row of

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from nimsum.language import _
 from webapp.classroom.duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH
 
-from .classroom import Classroom, RoomRow, Unchanged, teachers_action
+from .classroom import Classroom, NothingToChange, RoomRow, teachers_action
 from .duels import check_is_open
 from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, StoredAnswer
@@ -36,7 +36,7 @@ class Submission(NamedTuple):
 def submit(
     classroom: Classroom,
     code: str,
-    browser: str,
+    browser_secret: str,
     *,
     number: int,
     round_: int,
@@ -46,9 +46,9 @@ def submit(
 ) -> Submission:
     """Store the answer `text` of a pupil, and return the answer that is stored afterwards.
 
-    `browser` is the secret of the pupil's browser. The answer is to the round `round_`, from 1, of
-    the activity `number`, from 0. `submission` numbers the pupil's answers to that round from 1.
-    `facts` are the solver's results about the answer.
+    `browser_secret` is the secret of the pupil's browser. The answer is to the round `round_`, from
+    1, of the activity `number`, from 0. `submission` numbers the pupil's answers to that round from
+    1. `facts` are the solver's results about the answer.
 
     Nothing is stored in two cases. Either `submission` is not greater than the number of the last
     stored answer, because the request was sent twice or a later one came first. Or the activity is
@@ -69,7 +69,7 @@ def submit(
         )
 
     def work(connection: Connection, row: RoomRow) -> Submission:
-        pupil = pupil_row(connection, row, browser, locked=True)
+        pupil = pupil_row(connection, row, browser_secret, locked=True)
         activity = activity_row(connection, row.id, number)
         if activity.kind == ActivityKind.DUELS:
             raise ClassroomError(_("In a duel, make a move."), text, _("Move on your own board."))
@@ -82,12 +82,12 @@ def submit(
             same_number = [answer for answer in earlier if answer.submission == submission]
             stored = same_number[-1] if same_number else last
             was_sent = stored.submission == submission and stored.text == text
-            raise Unchanged(Submission(stored, is_stored=was_sent))
+            raise NothingToChange(Submission(stored, is_stored=was_sent))
         check_is_open(row, number, activity.state)
         if round_ != len(activity.subjects):
             raise too_late_error()
         if activity.kind == ActivityKind.RACE and last and not text.startswith(last.text):
-            raise Unchanged(Submission(last, is_stored=False))
+            raise NothingToChange(Submission(last, is_stored=False))
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
         _store(connection, activity, answer, earlier)
@@ -114,7 +114,7 @@ def give_game(
         .values(text=text, submission=ANSWERS.c.submission + 1)
     )
     if not changed.rowcount:
-        raise Unchanged(None)
+        raise NothingToChange(None)
 
 
 def too_late_error() -> AnswersClosed:

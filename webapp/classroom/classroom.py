@@ -20,7 +20,7 @@ T = TypeVar("T")
 P = ParamSpec("P")
 
 
-class Unchanged(Exception, Generic[T]):
+class NothingToChange(Exception, Generic[T]):
     """Raised inside a transaction that has nothing to change.
 
     The transaction is rolled back, and the caller of `change` or `answer` gets `result` as the
@@ -100,8 +100,8 @@ class Classroom:
         """Run `work`, which changes a room, in one transaction, and return its result.
 
         Nobody else changes the room meanwhile. The versions of the room increase, except the
-        pupils' version if `updates_pupils` is False. If `work` raises, nothing changes; if
-        `work` raises `Unchanged`, the `result` of that exception is returned. Raises `NoSuchRoom`,
+        pupils' version if `updates_pupils` is False. If `work` raises, nothing changes; if `work`
+        raises `NothingToChange`, the `result` of that exception is returned. Raises `NoSuchRoom`,
         and `DatabaseAway` if other writers keep the transaction waiting for `patience` seconds.
         """
         stored_code = read_code(code)
@@ -142,11 +142,11 @@ class Classroom:
         return self._write(change_pupil, PATIENCE)
 
     def _write(self, work: Callable[[Connection], T], patience: float) -> T:
-        """Run `work` in a transaction; return its result, or the `result` of `Unchanged`."""
+        """Run `work` in a transaction; return its result, or the `result` of `NothingToChange`."""
         try:
             return self.database.write(work, patience)
-        except Unchanged as unchanged:
-            result: T = unchanged.result
+        except NothingToChange as outcome:
+            result: T = outcome.result
             return result
 
     def refresh_screens(self, code: str) -> None:

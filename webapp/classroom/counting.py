@@ -28,7 +28,7 @@ def count(
     new_answers = dict(current)
     in_both_rounds = old_answers.keys() & new_answers.keys()
     return RoundCounts(
-        there=present,
+        present=present,
         by=frozenset(new_answers),
         votes=_ranked(text for _pupil, text in current),
         before=_ranked(text for _pupil, text in previous),

@@ -9,7 +9,7 @@ from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
 
-from .classroom import Classroom, Limit, RoomRow, Unchanged
+from .classroom import Classroom, Limit, NothingToChange, RoomRow
 from .errors import AnswersClosed, ClassroomError, DuelIsFull, HomeworkClosed
 from .model import ActivityKind, ActivityState, Duel, PupilView, RoomState
 from .plans import activity_row
@@ -191,21 +191,21 @@ def _update_pupils_screens(connection: Connection, row: RoomRow) -> None:
     connection.execute(room.values(pupils_version=ROOMS.c.pupils_version + 1))
 
 
-def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> None:
+def rematch(classroom: Classroom, code: str, browser_secret: str, *, after: int) -> None:
     """Begin the next game in a room for two players, in which the other player begins.
 
-    `browser` is the secret of a player's browser. Nothing happens unless `after` is the id of the
-    last game, and that game is over. So only one game begins if both players ask for a rematch.
-    Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom` and `TooOften`.
+    `browser_secret` is the secret of a player's browser. Nothing happens unless `after` is the id
+    of the last game, and that game is over. So only one game begins if both players ask for a
+    rematch. Raises `NoSuchRoom`, `NotInTheRoom`, `RemovedFromRoom` and `TooOften`.
     """
 
     def begin_game(connection: Connection, row: RoomRow) -> None:
-        pupil = pupil_row(connection, row, browser)
+        pupil = pupil_row(connection, row, browser_secret)
         activity = activity_row(connection, row.id, row.room.current).id
         played = duels_of(connection, activity)
         last = played[-1] if played else None
         if last is None or last.id != after or not last.result:
-            raise Unchanged(None)
+            raise NothingToChange(None)
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         if len(played) > MAX_EARLIER_GAMES:
             connection.execute(delete(DUELS).where(DUELS.c.id == played[0].id))
@@ -214,22 +214,22 @@ def rematch(classroom: Classroom, code: str, browser: str, *, after: int) -> Non
     classroom.change(code, begin_game)
 
 
-def play_somebody_else(classroom: Classroom, code: str, browser: str) -> None:
+def play_somebody_else(classroom: Classroom, code: str, browser_secret: str) -> None:
     """Begin two more games of a pupil with another pupil, or with the computer if nobody is free.
 
-    `browser` is the secret of the pupil's browser. Nothing happens unless all games of the pupil
-    are over, so a request that is sent twice has no second effect. Raises `NoSuchRoom`,
+    `browser_secret` is the secret of the pupil's browser. Nothing happens unless all games of the
+    pupil are over, so a request that is sent twice has no second effect. Raises `NoSuchRoom`,
     `NotInTheRoom`, `RemovedFromRoom`, `ClassroomError`, `AnswersClosed` and `TooOften`.
     """
 
     def pair_again(connection: Connection, row: RoomRow) -> None:
-        pupil = pupil_row(connection, row, browser)
+        pupil = pupil_row(connection, row, browser_secret)
         activity = activity_row(connection, row.id, row.room.current)
         duels = duels_of(connection, activity.id)
         own = [duel for duel in duels if pupil.id in duel.sides]
         can_play = all(duel.result for duel in own) and len(own) < MAX_GAMES_PER_PUPIL
         if activity.kind != ActivityKind.DUELS or not can_play:
-            raise Unchanged(None)
+            raise NothingToChange(None)
         check_is_open(row, activity.number, activity.state)
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         _pair(connection, row, activity.id, duels, pupil.id)
@@ -253,19 +253,20 @@ def is_left_alone(view: PupilView, now: float) -> bool:
     return not view.duels or any(now - seen > SECONDS_UNTIL_AWAY for seen in awaited)
 
 
-def play_without_away(classroom: Classroom, code: str, browser: str) -> None:
+def play_without_away(classroom: Classroom, code: str, browser_secret: str) -> None:
     """Replace pupils who are away by the computer in their unfinished games with one pupil.
 
-    `browser` is the secret of the browser of that pupil, who gets an opponent if there is no game.
-    Nothing happens if no game changes. Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`.
+    `browser_secret` is the secret of the browser of that pupil, who gets an opponent if there is no
+    game. Nothing happens if no game changes. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `RemovedFromRoom`.
     """
 
     def replace_away(connection: Connection, row: RoomRow) -> None:
-        pupil = pupil_row(connection, row, browser)
+        pupil = pupil_row(connection, row, browser_secret)
         activity = activity_row(connection, row.id, row.room.current)
         is_open = activity.kind == ActivityKind.DUELS and activity.state == ActivityState.OPEN
         if row.room.state is not RoomState.RUNNING or not is_open:
-            raise Unchanged(None)
+            raise NothingToChange(None)
         if not any(pupil.id in duel.sides for duel in duels_of(connection, activity.id)):
             _pair(connection, row, activity.id, duels_of(connection, activity.id), pupil.id)
             return
@@ -278,7 +279,7 @@ def play_without_away(classroom: Classroom, code: str, browser: str) -> None:
             statement = update(DUELS).where(*games, other.in_(away)).values({other.name: None})
             changed += connection.execute(statement).rowcount
         if not changed:
-            raise Unchanged(None)
+            raise NothingToChange(None)
 
     classroom.change(code, replace_away)
 
@@ -311,7 +312,7 @@ def _insert(connection: Connection, activity: int, games: list[_Sides]) -> None:
 def play(
     classroom: Classroom,
     code: str,
-    browser: str,
+    browser_secret: str,
     duel: int,
     *,
     seen: int,
@@ -320,9 +321,10 @@ def play(
 ) -> Duel:
     """Make `moves` in the duel with the id `duel`, and return the duel after them.
 
-    `browser` is the secret of the browser of the pupil who moves. `moves` has the pupil's move, and
-    the computer's reply if there is one. `seen` is the number of moves that the pupil's board
-    showed. The game is over if `result` is not empty. Moves that are sent twice are made once.
+    `browser_secret` is the secret of the browser of the pupil who moves. `moves` has the pupil's
+    move, and the computer's reply if there is one. `seen` is the number of moves that the pupil's
+    board showed. The game is over if `result` is not empty. Moves that are sent twice are made
+    once.
 
     Raises `NoSuchRoom`, `NotInTheRoom` or `RemovedFromRoom`; `ClassroomError` if the duel is not
     the pupil's or is too long; `AnswersClosed` if it is not the pupil's turn, the game has changed
@@ -330,7 +332,7 @@ def play(
     """
 
     def make_moves(connection: Connection, row: RoomRow) -> Duel:
-        pupil = pupil_row(connection, row, browser, locked=True)
+        pupil = pupil_row(connection, row, browser_secret, locked=True)
         duel_row = connection.execute(
             select(DUELS, ACTIVITIES.c.number, ACTIVITIES.c.state)
             .join(ACTIVITIES)
@@ -340,7 +342,7 @@ def play(
             raise ClassroomError(_("That is not your game."), "", _("Yours are on your screen."))
         before = duel_of(duel_row)
         if moves and before.moves[seen : seen + len(moves)] == tuple(moves):
-            raise Unchanged(before)
+            raise NothingToChange(before)
         check_is_open(row, duel_row.number, duel_row.state)
         after = _after_moves(before, pupil.id, seen, moves, result)
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, delete, exists, insert, select, update
 
 from nimsum.language import _
 
-from .classroom import Classroom, Limit, RoomRow, Unchanged, set_room, teachers_action
+from .classroom import Classroom, Limit, NothingToChange, RoomRow, set_room, teachers_action
 from .codes import WORD_LENGTH, draw_code, hash_secret, new_secret, normalize_code
 from .database import SCREEN_PATIENCE
 from .duels import check_homework_is_open, leave_duels, pair_late_pupil
@@ -47,28 +47,33 @@ class JoinedPupil(NamedTuple):
 
 
 def join(
-    classroom: Classroom, code: str, browser: str, typed: str = "", *, asker: str = ""
+    classroom: Classroom,
+    code: str,
+    browser_secret: str,
+    typed: str = "",
+    *,
+    client_address: str = "",
 ) -> JoinedPupil:
     """Let a browser join a room, and return its pupil: a new one, or the one who joined before.
 
-    `browser` is the secret that the browser has so far, or an empty string. `typed` is the name
-    that the pupil typed, or chose from the class list; empty for a drawn name. `asker` is the
-    address of the client, from which pupils are counted unless it is empty. Raises `NoSuchRoom`;
-    `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`; `ClassroomError` if the room is
-    full or the name is refused.
+    `browser_secret` is the secret that the browser has so far, or an empty string. `typed` is the
+    name that the pupil typed, or chose from the class list; empty for a drawn name.
+    `client_address` is the address of the client, from which pupils are counted unless it is empty.
+    Raises `NoSuchRoom`; `RemovedFromRoom`, `HomeworkClosed` or `DoorClosed`; `TooOften`;
+    `ClassroomError` if the room is full or the name is refused.
     """
 
     def add_pupil(connection: Connection, row: RoomRow) -> JoinedPupil:
         others = _pupil_rows(connection, row)
-        own = find_pupil_row(others, row, browser)
+        own = find_pupil_row(others, row, browser_secret)
         if own is not None:
-            raise Unchanged(JoinedPupil(pupil_of(own), browser))
+            raise NothingToChange(JoinedPupil(pupil_of(own), browser_secret))
         check_homework_is_open(row)
         if row.room.closed:
             raise DoorClosed
         classroom.count_try_in(connection, f"join:{row.id}", JOIN_LIMIT_PER_ROOM)
-        if asker:
-            key = f"join:{row.id}:{hash_secret('', asker)}"
+        if client_address:
+            key = f"join:{row.id}:{hash_secret('', client_address)}"
             classroom.count_try_in(connection, key, JOIN_LIMIT_PER_ADDRESS)
         if sum(not other.removed for other in others) >= MAX_PUPILS:
             raise ClassroomError(
@@ -99,24 +104,24 @@ def join(
 
 
 def come_back(
-    classroom: Classroom, code: str, word: str, browser: str, asker: str = ""
+    classroom: Classroom, code: str, word: str, browser_secret: str, client_address: str = ""
 ) -> JoinedPupil:
     """Let a pupil come back by the four characters `word`, and return the pupil.
 
-    The pupil joined before, perhaps in another browser, and gets a new word. `browser` is the
-    secret that the browser has so far, or an empty string; `asker` is the address of the client.
-    Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has that word, and `TooOften`
-    after many wrong words.
+    The pupil joined before, perhaps in another browser, and gets a new word. `browser_secret` is
+    the secret that the browser has so far, or an empty string; `client_address` is the address of
+    the client. Raises `NoSuchRoom`, `RemovedFromRoom`, `WordRefused` if nobody has that word, and
+    `TooOften` after many wrong words.
     """
     limits: dict[str, Limit] = {}
 
     def assign_browser(connection: Connection, row: RoomRow) -> JoinedPupil:
-        limits[f"word:{row.id}:{hash_secret('', asker)}"] = WRONG_WORD_LIMIT_PER_ADDRESS
+        limits[f"word:{row.id}:{hash_secret('', client_address)}"] = WRONG_WORD_LIMIT_PER_ADDRESS
         limits[f"word:{row.id}"] = WRONG_WORD_LIMIT_PER_ROOM
         for key, limit in limits.items():
             classroom.check_tries(connection, key, limit)
         others = _pupil_rows(connection, row)
-        own = find_pupil_row(others, row, browser)
+        own = find_pupil_row(others, row, browser_secret)
         plain_word = normalize_code(word)
         in_room = (other for other in others if not other.removed)
         pupil = next((other for other in in_room if other.word == plain_word), None)
@@ -142,18 +147,18 @@ def come_back(
         raise
 
 
-def take_name(classroom: Classroom, code: str, browser: str, typed: str) -> Pupil:
+def take_name(classroom: Classroom, code: str, browser_secret: str, typed: str) -> Pupil:
     """Replace the drawn name of a pupil by the `typed` one, and return the pupil.
 
-    `browser` is the secret of the pupil's browser. Nothing happens unless pupils of the room type
-    their names and this one has a drawn name. Raises `NoSuchRoom`, `NotInTheRoom` or
+    `browser_secret` is the secret of the pupil's browser. Nothing happens unless pupils of the room
+    type their names and this one has a drawn name. Raises `NoSuchRoom`, `NotInTheRoom` or
     `RemovedFromRoom`, and `ClassroomError` if the name is refused.
     """
 
     def work(connection: Connection, row: RoomRow) -> Pupil:
-        pupil = pupil_row(connection, row, browser, locked=True)
+        pupil = pupil_row(connection, row, browser_secret, locked=True)
         if row.room.names is not NamesAllowed.TYPED or not is_drawn_name(pupil.name):
-            raise Unchanged(pupil_of(pupil))
+            raise NothingToChange(pupil_of(pupil))
         others = _pupil_rows(connection, row)
         taken = {other.name_key for other in others if other.id != pupil.id}
         name = _read_typed_name(typed, taken)
@@ -172,15 +177,15 @@ def free_names(classroom: Classroom, code: str) -> tuple[str, ...]:
     return classroom.read(code, read_names)
 
 
-def record_browser_awake(classroom: Classroom, code: str, browser: str) -> None:
-    """Record that the browser with the secret `browser` has just sent a request.
+def record_browser_awake(classroom: Classroom, code: str, browser_secret: str) -> None:
+    """Record that the browser with the secret `browser_secret` has just sent a request.
 
     The version of the room stays the same. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
     """
 
     def read_id(connection: Connection, row: RoomRow) -> int:
-        return int(pupil_row(connection, row, browser).id)
+        return int(pupil_row(connection, row, browser_secret).id)
 
     record_awake(classroom, classroom.read(code, read_id))
 
@@ -246,7 +251,7 @@ def remove(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     """
     target = _with_id(_pupil_rows(connection, row), pupil)
     if target.removed:
-        raise Unchanged(pupil_of(target))
+        raise NothingToChange(pupil_of(target))
     return _remove(connection, pupil)
 
 
@@ -260,7 +265,7 @@ def remove_since(connection: Connection, row: RoomRow, pupil: int) -> int:
     first = _with_id(pupils, pupil)
     comers = [other.id for other in pupils if other.id >= first.id and not other.removed]
     if not comers:
-        raise Unchanged(0)
+        raise NothingToChange(0)
     for comer in comers:
         _remove(connection, comer)
     return len(comers)
@@ -275,7 +280,7 @@ def restore(connection: Connection, row: RoomRow, pupil: int) -> Pupil:
     pupils = _pupil_rows(connection, row)
     target = _with_id(pupils, pupil)
     if not target.removed:
-        raise Unchanged(pupil_of(target))
+        raise NothingToChange(pupil_of(target))
     return _restore(connection, row, target, {other.name_key for other in pupils})
 
 
@@ -285,7 +290,7 @@ def restore_all(connection: Connection, row: RoomRow) -> int:
     pupils = _pupil_rows(connection, row)
     removed = [pupil for pupil in pupils if pupil.removed]
     if not removed:
-        raise Unchanged(0)
+        raise NothingToChange(0)
     taken = {pupil.name_key for pupil in pupils}
     for pupil in removed:
         taken.add(unique_key(_restore(connection, row, pupil, taken).name))

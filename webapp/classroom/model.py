@@ -253,7 +253,7 @@ class Duel:
 class RoundCounts:
     """The counts of the answers and duels in one round of an activity."""
 
-    there: int = 0
+    present: int = 0
     """The number of pupils in the room."""
     by: frozenset[int] = frozenset()
     """The ids of the pupils who have answered."""

@@ -66,15 +66,15 @@ def set_homework(
     planned: PlannedActivity,
     day: date,
     *,
-    asker: str = "",
-    is_teacher: bool = False,
+    client_address: str = "",
+    opened_by_teacher: bool = False,
 ) -> tuple[str, str]:
     """Open a room for homework due at the end of `day`.
 
     Return the code of the room and the secret of its teacher. `planned` is the activity, which is
-    open until then. `asker` is the address of the client, and `is_teacher` is True if it is the
-    teacher of another room. Raises `ClassroomError` if `day` is over
-    or too late, or if `planned` cannot be stored, and `TooOften`.
+    open until then. `client_address` is the address of the client, and `opened_by_teacher` is True
+    if it is the teacher of another room. Raises `ClassroomError` if `day` is over or too late, or
+    if `planned` cannot be stored, and `TooOften`.
     """
     days = homework_days(classroom)
     if not days.first <= day <= days.last:
@@ -83,7 +83,9 @@ def set_homework(
             day.isoformat(),
             _("Choose a day up to %(last)s.", last=date_in_words(days.last)),
         )
-    code, secret = open_room(classroom, [planned], asker=asker, is_teacher=is_teacher)
+    code, secret = open_room(
+        classroom, [planned], client_address=client_address, opened_by_teacher=opened_by_teacher
+    )
     _set_due(classroom, code, secret, end_of(day), deletion_time(classroom, day))
     show(classroom, code, secret, 0)
     return code, secret
@@ -98,17 +100,17 @@ def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)
 
 
-def open_duel(classroom: Classroom, subject: str, *, asker: str) -> tuple[str, str]:
+def open_duel(classroom: Classroom, subject: str, *, client_address: str) -> tuple[str, str]:
     """Open a room for a duel, and let its first player join.
 
     A duel is a room for two players without a teacher, for one game of `subject` after the other.
-    Return the code of the room and the secret of the player's browser. `asker` is the address of
-    the client. Raises `ClassroomError` if there is no room left, and `TooOften`.
+    Return the code of the room and the secret of the player's browser. `client_address` is the
+    address of the client. Raises `ClassroomError` if there is no room left, and `TooOften`.
     """
-    classroom.count_try(f"duel:{hash_secret('', asker)}", DUEL_LIMIT_PER_ADDRESS)
+    classroom.count_try(f"duel:{hash_secret('', client_address)}", DUEL_LIMIT_PER_ADDRESS)
     plan = [PlannedActivity(ActivityKind.DUEL, subject)]
     # The secret of the teacher is dropped, as nobody conducts this room.
     code, secret = open_room(classroom, plan, reserved=MIN_ROOMS_FOR_CLASSES)
     show(classroom, code, secret, 0)
-    _player, browser = join(classroom, code, "")
-    return code, browser
+    _player, browser_secret = join(classroom, code, "")
+    return code, browser_secret

@@ -7,7 +7,7 @@ from sqlalchemy import Connection, Row, func, insert, select, update
 
 from nimsum.language import _
 
-from .classroom import Classroom, RoomRow, Unchanged
+from .classroom import Classroom, NothingToChange, RoomRow
 from .database import SCREEN_PATIENCE
 from .errors import ClassroomError
 from .model import Activity, ActivityKind, ActivityState, OwnTexts, PlannedActivity
@@ -112,7 +112,7 @@ def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: objec
         stored = dict(current.facts)
         key = str(activity.round)
         if key in stored or current.subjects[: activity.round] != [*activity.subjects]:
-            raise Unchanged(None)
+            raise NothingToChange(None)
         values = {"facts": stored | {key: facts}}
         connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
 

@@ -18,40 +18,42 @@ A browser whose screen is open says so every ten seconds, or up to four seconds 
 
 
 def pupil_row(
-    connection: Connection, row: RoomRow, browser: str, *, locked: bool = False
+    connection: Connection, row: RoomRow, browser_secret: str, *, locked: bool = False
 ) -> Row[Any]:
-    """Return the row of the pupil in a room whose browser has the secret `browser`.
+    """Return the row of the pupil in a room whose browser has the secret `browser_secret`.
 
     If `locked` is True, nobody else can change the row until the end of the transaction. Raises
     `NotInTheRoom` if the browser belongs to no pupil, and `RemovedFromRoom` if the teacher has
     removed the pupil.
     """
     query = select(PUPILS).where(
-        PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser)
+        PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser_secret)
     )
     pupils = connection.execute(query.with_for_update() if locked else query)
-    return pupil_row_among(pupils, row, browser)
+    return pupil_row_among(pupils, row, browser_secret)
 
 
-def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any]:
-    """Return the row among `pupils` whose browser has the secret `browser`.
+def pupil_row_among(pupils: Iterable[Row[Any]], row: RoomRow, browser_secret: str) -> Row[Any]:
+    """Return the row among `pupils` whose browser has the secret `browser_secret`.
 
     `row` is the room of all `pupils`. Raises `NotInTheRoom` if there is no such pupil, and
     `RemovedFromRoom` if the teacher has removed that pupil.
     """
-    pupil = find_pupil_row(pupils, row, browser)
+    pupil = find_pupil_row(pupils, row, browser_secret)
     if pupil is None:
         raise NotInTheRoom
     return pupil
 
 
-def find_pupil_row(pupils: Iterable[Row[Any]], row: RoomRow, browser: str) -> Row[Any] | None:
-    """Return the row among `pupils` whose browser has the secret `browser`, or None.
+def find_pupil_row(
+    pupils: Iterable[Row[Any]], row: RoomRow, browser_secret: str
+) -> Row[Any] | None:
+    """Return the row among `pupils` whose browser has the secret `browser_secret`, or None.
 
     `row` is the room of all `pupils`. Raises `RemovedFromRoom` if the teacher has removed that
     pupil.
     """
-    key = hash_secret(row.room.code, browser)
+    key = hash_secret(row.room.code, browser_secret)
     pupil = next((pupil for pupil in pupils if pupil.browser == key), None)
     if pupil is not None and pupil.removed:
         raise RemovedFromRoom

@@ -103,7 +103,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
                 names=public_names,
                 away=away,
                 activity=None,
-                counts=RoundCounts(there=len(names)),
+                counts=RoundCounts(present=len(names)),
                 answers=(),
                 duels=(),
             )
@@ -128,16 +128,16 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
     return classroom.read(code, read_view)
 
 
-def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
+def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilView:
     """Return the content of a pupil's screen, and record that the pupil's browser is awake.
 
-    `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `browser_secret` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> PupilView:
         pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
-        me = pupil_of(pupil_row_among(pupils, row, browser))
+        me = pupil_of(pupil_row_among(pupils, row, browser_secret))
         present = sum(not pupil.removed for pupil in pupils)
         if row.room.current is None:
             return PupilView(
@@ -148,7 +148,7 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
                 duels=(),
                 opponents={},
                 seen={},
-                counts=RoundCounts(there=present),
+                counts=RoundCounts(present=present),
             )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
@@ -175,15 +175,15 @@ def pupil_view(classroom: Classroom, code: str, browser: str) -> PupilView:
     return view
 
 
-def pupils_work(classroom: Classroom, code: str, browser: str) -> tuple[TeacherView, ...]:
+def pupils_work(classroom: Classroom, code: str, browser_secret: str) -> tuple[TeacherView, ...]:
     """Return one pupil's work: a view of each activity with that pupil's answers and no duels.
 
-    `browser` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
+    `browser_secret` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> tuple[TeacherView, ...]:
-        me = pupil_of(pupil_row(connection, row, browser))
+        me = pupil_of(pupil_row(connection, row, browser_secret))
         # Each view has a single activity, which is the current one.
         room = replace(row.room, current=0)
         planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)

@@ -49,20 +49,20 @@ def open_room(
     plan: Iterable[PlannedActivity] = (),
     hours: int = DEFAULT_ROOM_HOURS,
     *,
-    asker: str = "",
-    is_teacher: bool = False,
+    client_address: str = "",
+    opened_by_teacher: bool = False,
     reserved: int = 0,
     lesson_plan: str = "",
     title: str = "",
 ) -> OpenedRoom:
     """Open a room in the current language, and return its code and its teacher's secret.
 
-    The room has the activities of `plan`, and expires after `hours`. `asker` is the address of the
-    client, whose rooms are counted unless it is empty; the limit is higher if `is_teacher` is True,
-    as the client is the teacher of another room. `reserved` is the number of rooms that must remain
-    free for others. `lesson_plan` is the lesson plan that `plan` belongs to, as
-    SLUG/MINUTES; empty without a lesson. `title` is the name of a plan of the teacher's own. Only a
-    hash of the secret is stored.
+    The room has the activities of `plan`, and expires after `hours`. `client_address` is the
+    address of the client, whose rooms are counted unless it is empty; the limit is higher if
+    `opened_by_teacher` is True, as the client is the teacher of another room. `reserved` is the
+    number of rooms that must remain free for others. `lesson_plan` is the lesson plan that `plan`
+    belongs to, as SLUG/MINUTES; empty without a lesson. `title` is the name of a plan of the
+    teacher's own. Only a hash of the secret is stored.
 
     Raises `ClassroomError` if `hours` is out of range, no room is free, or the plan cannot be
     stored; and `TooOften`.
@@ -73,9 +73,9 @@ def open_room(
             str(hours),
             _("Choose 1 to %(most)d hours.", most=MAX_ROOM_HOURS),
         )
-    if asker:
-        limit = ROOM_LIMIT_PER_SCHOOL if is_teacher else ROOM_LIMIT_PER_ADDRESS
-        classroom.count_try(f"open:{hash_secret('', asker)}", limit)
+    if client_address:
+        limit = ROOM_LIMIT_PER_SCHOOL if opened_by_teacher else ROOM_LIMIT_PER_ADDRESS
+        classroom.count_try(f"open:{hash_secret('', client_address)}", limit)
     secret = new_secret()
     now = classroom.now()
 
@@ -117,18 +117,20 @@ def open_room(
     return classroom.database.write(work)
 
 
-def find_room(classroom: Classroom, code: str, *, asker: str = "") -> Room:
+def find_room(classroom: Classroom, code: str, *, client_address: str = "") -> Room:
     """Return the room with the typed `code`.
 
-    `asker` is the address of the client, whose wrong codes are counted unless it is empty. Raises
-    `RoomClosed` if the room was deleted lately, `NoSuchRoom` if there is none, and `TooOften` after
-    many wrong codes.
+    `client_address` is the address of the client, whose wrong codes are counted unless it is empty.
+    Raises `RoomClosed` if the room was deleted lately, `NoSuchRoom` if there is none, and
+    `TooOften` after many wrong codes.
     """
     try:
         return classroom.find(code).room
     except NoSuchRoom:
-        if asker:
-            classroom.count_try(f"code:{hash_secret('', asker)}", WRONG_CODE_LIMIT_PER_ADDRESS)
+        if client_address:
+            classroom.count_try(
+                f"code:{hash_secret('', client_address)}", WRONG_CODE_LIMIT_PER_ADDRESS
+            )
         # An expired room keeps its row until it is swept.
         stored_code = read_code(code)
         query = union_all(

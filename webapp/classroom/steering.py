@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, update
 
 from nimsum.language import _
 
-from .classroom import RoomRow, Unchanged, set_room, teachers_action
+from .classroom import NothingToChange, RoomRow, set_room, teachers_action
 from .duels import begin_duels
 from .errors import ClassroomError
 from .model import ActivityKind, ActivityState, PlannedActivity, RoomState
@@ -37,7 +37,7 @@ def show(connection: Connection, row: RoomRow, number: int) -> None:
     Raises `ClassroomError` if no activity has that number.
     """
     if row.room.current == number and row.room.state is RoomState.RUNNING:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     _show(connection, row, number)
 
 
@@ -51,7 +51,7 @@ def show_besides(
     `ClassroomError` if the activity cannot be stored.
     """
     if row.room.current != number or row.room.state is not RoomState.RUNNING:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     _show(connection, row, add_to_plan(connection, row.id, [activity]))
 
 
@@ -128,7 +128,7 @@ def next_round(
     is_current = current.number == number
     last_round = len(current.subjects)
     if is_current and round_ == last_round:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     if not is_current or round_ != last_round + 1 or round_ > MAX_ROUNDS:
         raise ClassroomError(
             _("That isn’t the next round."), str(round_), _("Look at your screen again.")
@@ -159,7 +159,7 @@ def resume(connection: Connection, row: RoomRow) -> None:
 def end(connection: Connection, row: RoomRow) -> None:
     """End the room: take no more answers, and close the current activity."""
     if row.room.state is RoomState.ENDED:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     if row.room.current is not None:
         _close(connection, _current_row(connection, row))
     set_room(
@@ -185,7 +185,7 @@ def start_timer(connection: Connection, row: RoomRow, *, minutes: int) -> None:
 def stop_timer(connection: Connection, row: RoomRow) -> None:
     """Take the timer off all screens."""
     if row.room.timer is None:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     set_room(connection, row, timer_ends=None, timer_minutes=None)
 
 
@@ -193,7 +193,7 @@ def stop_timer(connection: Connection, row: RoomRow) -> None:
 def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
     """Set whether the screens of the teacher and the projector hide the pupils' names."""
     if row.room.anonymous is hidden:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     set_room(connection, row, anonymous=hidden)
 
 
@@ -201,7 +201,7 @@ def hide_names(connection: Connection, row: RoomRow, *, hidden: bool) -> None:
 def set_language(connection: Connection, row: RoomRow, *, language: str) -> None:
     """Set the language of the room to the one with the code `language`."""
     if row.room.language == language:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     set_room(connection, row, language=language)
 
 
@@ -218,7 +218,7 @@ def _change_state(
     one instead.
     """
     if row.room.state not in before:
-        raise Unchanged(None)
+        raise NothingToChange(None)
     state = RoomState.WAITING if row.room.current is None else after
     set_room(connection, row, state=state, **values)
 

@@ -107,7 +107,7 @@ def requested_room(code: str) -> Room:
     ):
         _count_guess(address)
     try:
-        room = find_room(the_classroom(), code, asker=address)
+        room = find_room(the_classroom(), code, client_address=address)
     except TooOften:
         _record(_guesser_key(address), _GUESSER_SECONDS)
         # The next code may be right, and would be let in.

@@ -232,15 +232,15 @@ def opened() -> Response:
             plan = plan.with_typed()
     except GameError as wrong:
         return _plan_page(request.form, wrong)
-    asker = request.remote_addr or ""
+    client_address = request.remote_addr or ""
     lesson = request.form.get("score", "")
     activities = _activities_of_lesson(lesson) if lesson else plan.activity
     code, secret = open_room(
         the_classroom(),
         activities,
         plan.hours,
-        asker=asker,
-        is_teacher=bool(own_room_codes()),
+        client_address=client_address,
+        opened_by_teacher=bool(own_room_codes()),
         lesson_plan=lesson,
         title=plan.name,
     )

@@ -89,11 +89,13 @@ def opened() -> Response:
     refuse_other_sites(request)
     try:
         subject = DuelQuery.read(request.form.to_dict()).subject()
-        code, browser = open_duel(the_classroom(), subject, asker=request.remote_addr or "")
+        code, browser_secret = open_duel(
+            the_classroom(), subject, client_address=request.remote_addr or ""
+        )
     except (GameError, ClassroomError) as wrong:
         return _door(request.form, wrong)
     response = see_other(url_for("class_pupils.show", code=code))
-    keep_pupil(response, code, browser, DEFAULT_ROOM_HOURS * 3600)
+    keep_pupil(response, code, browser_secret, DEFAULT_ROOM_HOURS * 3600)
     return response
 
 

@@ -224,13 +224,17 @@ def opened() -> Response:
     """Open a room for homework, make this browser its teacher, and redirect to its results."""
     refuse_other_sites(request)
     classroom = the_classroom()
-    asker = request.remote_addr or ""
+    client_address = request.remote_addr or ""
     query = HomeworkQuery()
     try:
         query = HomeworkQuery.read(request.form.to_dict())
         due = query.due or homework_days(classroom).default
         code, secret = set_homework(
-            classroom, query.planned(), due, asker=asker, is_teacher=bool(own_room_codes())
+            classroom,
+            query.planned(),
+            due,
+            client_address=client_address,
+            opened_by_teacher=bool(own_room_codes()),
         )
     except (GameError, ClassroomError) as refusal:
         return _form(query, refusal)

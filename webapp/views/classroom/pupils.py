@@ -118,12 +118,12 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
     True if the room has not changed since the browser loaded the screen. Then the response is 304,
     unless the screen shows whether an opponent is away, which the clock decides.
     """
-    browser = pupils_secret(room.code)
+    browser_secret = pupils_secret(room.code)
     try:
-        view = pupil_view(the_classroom(), room.code, browser)
+        view = pupil_view(the_classroom(), room.code, browser_secret)
         if is_left_alone(view, the_classroom().now()):
-            play_without_away(the_classroom(), room.code, browser)
-            view = pupil_view(the_classroom(), room.code, browser)
+            play_without_away(the_classroom(), room.code, browser_secret)
+            view = pupil_view(the_classroom(), room.code, browser_secret)
             same = False
     except NotInTheRoom:
         page = _strangers_screen(room, error)
@@ -132,8 +132,8 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
     else:
         if same and not _depends_on_clock(view):
             return unchanged()
-        page = _pupils_screen(view, browser, error)
-    return screen(page, for_pupils=bool(browser))
+        page = _pupils_screen(view, browser_secret, error)
+    return screen(page, for_pupils=bool(browser_secret))
 
 
 def _depends_on_clock(view: PupilView) -> bool:
@@ -161,13 +161,13 @@ def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
     return JoinScreen(room=room, error=error, names=names, typed_name=typed_name)
 
 
-def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Screen:
-    """Return the screen of the pupil of `view`, whose browser has the secret `browser`."""
+def _pupils_screen(view: PupilView, browser_secret: str, error: Refusal | None) -> Screen:
+    """Return the screen of the pupil of `view`, whose browser has the secret `browser_secret`."""
     room = view.room
     page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil, typed=MultiDict())
     if room.state is RoomState.ENDED:
         lesson = lesson_plan_of(room.lesson_plan)
-        right = tuple(_got_right(room.code, browser))
+        right = tuple(_got_right(room.code, browser_secret))
         return replace(page, right=right, learned=_(lesson.answer) if lesson else "")
     if view.activity is None or room.state is not RoomState.RUNNING:
         asks_name = room.names is NamesAllowed.TYPED and is_drawn_name(view.pupil.name)
@@ -186,13 +186,13 @@ def _pupils_screen(view: PupilView, browser: str, error: Refusal | None) -> Scre
     )
 
 
-def _got_right(code: str, browser: str) -> list[str]:
+def _got_right(code: str, browser_secret: str) -> list[str]:
     """Return the activities of a room that a pupil has got right, each in words.
 
-    `code` is the code of the room, and `browser` the secret of the pupil's browser.
+    `code` is the code of the room, and `browser_secret` the secret of the pupil's browser.
     """
     right = []
-    for view in pupils_work(the_classroom(), code, browser):
+    for view in pupils_work(the_classroom(), code, browser_secret):
         kind = KINDS[view.activities[0].kind]
         activity = with_facts(view.room, view.activities[0], kind.solve)
         if kind.understanding is None:
@@ -241,9 +241,11 @@ def back(code: str) -> Response:
     refuse_other_sites(request)
     room = requested_room(code)
     word = request.form.get("word", "")
-    asker = request.remote_addr or ""
+    client_address = request.remote_addr or ""
     try:
-        _pupil, secret = come_back(the_classroom(), room.code, word, pupils_secret(code), asker)
+        _pupil, secret = come_back(
+            the_classroom(), room.code, word, pupils_secret(code), client_address
+        )
     except ClassroomError as error:
         return _show(room, error)
     return _redirect_inside(room, secret)
@@ -306,8 +308,10 @@ def enter(room: Room) -> Response:
 
 def _join(room: Room, name: str = "") -> JoinedPupil:
     """Let this browser join `room` with the typed `name`, as `join` does."""
-    asker = request.remote_addr or ""
-    return join(the_classroom(), room.code, pupils_secret(room.code), name, asker=asker)
+    client_address = request.remote_addr or ""
+    return join(
+        the_classroom(), room.code, pupils_secret(room.code), name, client_address=client_address
+    )
 
 
 def _redirect_inside(room: Room, secret: str) -> Response:

@@ -163,7 +163,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     understanding = kind.understanding(view, activity) if kind.understanding else None
     shares: Iterator[Share] = iter(())
     if understanding:
-        shares = _shares(understanding, view.took_part, view.counts.there)
+        shares = _shares(understanding, view.took_part, view.counts.present)
     return ReportLine(
         number=number + 1,
         kind=activity.own.title or _(kind.title),

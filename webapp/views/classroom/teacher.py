@@ -185,7 +185,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
     reviews = _reviews(view, activity)
     pupils = tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils)
     awake = sum(pupil.state not in ("removed", "away") for pupil in pupils)
-    there = view.counts.there
+    present = view.counts.present
     page = TeacherScreen(
         room=view.room,
         error=error,
@@ -207,8 +207,8 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         removed=sum(pupil.removed for pupil in view.pupils),
         hours_kept=ceil((view.room.expires - now) / 3600),
         plan=_plan(view),
-        here=_here_in_words(awake, there),
-        here_count="there" if awake == there else "awake",
+        here=_here_in_words(awake, present),
+        here_count="there" if awake == present else "awake",
         pupils=pupils,
         way_in=way_in(code),
         teachers_link=teachers_link(view.room.code),
@@ -261,11 +261,11 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
     return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""), since)
 
 
-def _here_in_words(awake: int, there: int) -> str:
-    """Return how many pupils are here: `awake` of all who are `there`, if some are away."""
-    if awake == there:
-        return _("%(count)s here", count=there)
-    return _("%(here)s of %(count)s here", here=awake, count=there)
+def _here_in_words(awake: int, present: int) -> str:
+    """Return how many pupils are here: `awake` of all `present` pupils, if some are away."""
+    if awake == present:
+        return _("%(count)s here", count=present)
+    return _("%(here)s of %(count)s here", here=awake, count=present)
 
 
 def _help_groups(

@@ -40,7 +40,7 @@ class Seat(NamedTuple):
 
     classroom: Classroom
     code: str
-    browser: str
+    browser_secret: str
     """The secret of the pupil's browser."""
 
 
@@ -92,7 +92,7 @@ class PupilForm:
 
         Raises `ServiceUnavailable` if all solvers are busy.
         """
-        return solve_now(function, *arguments, client=self.seat.browser)
+        return solve_now(function, *arguments, client=self.seat.browser_secret)
 
     @property
     def is_late(self) -> bool:

@@ -212,7 +212,7 @@ def _comment(game: RacedGame, match: Match) -> str:
 def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     lanes = lanes_of(activity, view, names)
-    return Panel(template, RaceStanding(lanes, count_winners(lanes), view.counts.there))
+    return Panel(template, RaceStanding(lanes, count_winners(lanes), view.counts.present))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
@@ -226,7 +226,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     content = RaceOnWall(
         board=board_at_rest(start),
         lanes=tuple(with_names) if len(with_names) <= MAX_LANES else (),
-        standings=standings(lanes, view.counts.there),
+        standings=standings(lanes, view.counts.present),
         winners=count_winners(lanes),
         is_open=activity.is_open,
     )
