@@ -1,14 +1,16 @@
 """Limits on the work for a question, counted so that an answer depends on the question alone."""
 
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from contextvars import ContextVar, Token
 from copy import copy
 from math import ceil, inf
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 from nimsum.language import _
+
+T = TypeVar("T")
 
 THINKING_SECONDS = 0.8
 """The work that one question to the solver may take, in seconds."""
@@ -128,6 +130,13 @@ class Budget:
         """Set `ran_out` if `part`, which `optional_part` returned, ran out."""
         if part.ran_out:
             self._ran_out_owner.ran_out = True
+
+    def remember(self, key: Hashable, make: Callable[[], T]) -> T:
+        """Return what `memory` has under `key`; if there is nothing, first store `make()` there."""
+        if key not in self.memory:
+            self.memory[key] = make()
+        value: T = self.memory[key]
+        return value
 
     def __enter__(self) -> "Budget":
         self._outer.append(CURRENT.set(self))

@@ -77,8 +77,8 @@ def options_of_value(component: Component, value: int, max_options: int, budget:
 
     Results are kept in the memory of the question, unless `budget` ran out.
     """
-    name = (options_of_value, component, value, max_options)
-    options: Options | None = budget.memory.get(name)
+    key = (options_of_value, component, value, max_options)
+    options: Options | None = budget.memory.get(key)
     if options is None:
         search_budget = budget.optional_part(inf)
         with search_budget:
@@ -86,7 +86,7 @@ def options_of_value(component: Component, value: int, max_options: int, budget:
         finished = search_budget.check_remaining() and not search_budget.ran_out
         budget.rely_on(search_budget)
         if finished:
-            budget.memory[name] = options
+            budget.memory[key] = options
     return options
 
 

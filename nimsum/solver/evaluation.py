@@ -140,11 +140,7 @@ def recursion_of(ruleset: AnyRuleset, budget: Budget) -> Recursion[Any] | None:
 
     All parts of the question of `budget` share one search, which keeps the values that it finds.
     """
-    name = (recursion_of, ruleset)
-    if name not in budget.memory:
-        budget.memory[name] = ruleset.bounds.recursion()
-    recursion: Recursion[Any] | None = budget.memory[name]
-    return recursion
+    return budget.remember((recursion_of, ruleset), ruleset.bounds.recursion)
 
 
 def evaluate_all(components: Sum, budget: Budget) -> list[Evaluation]:

@@ -157,7 +157,4 @@ def forms_of(budget: Budget) -> MisereForms:
 
     All parts of the question share these; at first there are none.
     """
-    if MisereForms not in budget.memory:
-        budget.memory[MisereForms] = MisereForms()
-    forms: MisereForms = budget.memory[MisereForms]
-    return forms
+    return budget.remember(MisereForms, MisereForms)

@@ -165,7 +165,4 @@ def outcomes_of(budget: Budget) -> MisereOutcomes:
 
     All parts of the question share these; at first there are none.
     """
-    if MisereOutcomes not in budget.memory:
-        budget.memory[MisereOutcomes] = MisereOutcomes()
-    outcomes: MisereOutcomes = budget.memory[MisereOutcomes]
-    return outcomes
+    return budget.remember(MisereOutcomes, MisereOutcomes)

@@ -6,10 +6,9 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, Row, insert, select, update
 
 from nimsum.language import _
-from webapp.classroom.duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH
 
 from .classroom import Classroom, NothingToChange, RoomRow, teachers_action
-from .duels import check_is_open
+from .duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH, check_is_open
 from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, StoredAnswer
 from .plans import activity_row
@@ -122,7 +121,7 @@ def too_late_error() -> AnswersClosed:
     return AnswersClosed(_("The class has moved on."), "", _("Look at your screen again."))
 
 
-def changed_error() -> AnswersClosed:
+def activity_changed_error() -> AnswersClosed:
     """Return the error for a click on an activity that another request has changed meanwhile."""
     return AnswersClosed(
         _("The activity has gone on meanwhile."), "", _("Look at your screen again.")

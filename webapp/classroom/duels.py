@@ -352,7 +352,7 @@ def play(
             .values(moves=list(after.moves), made=len(after.moves), result=result)
         )
         if changed.rowcount != 1:
-            raise _changed_error()
+            raise _game_changed_error()
         return after
 
     return classroom.answer(code, make_moves, updates_pupils=True)
@@ -365,7 +365,7 @@ def _after_moves(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result
     game is over, or if another pupil is to move; and `ClassroomError` if the game gets too long.
     """
     if duel.result or len(duel.moves) != seen or not moves:
-        raise _changed_error()
+        raise _game_changed_error()
     for move in moves:
         if duel.mover() not in (pupil, None):
             raise AnswersClosed(_("It’s the other player’s turn."), move, _("Wait for their move."))
@@ -376,7 +376,7 @@ def _after_moves(duel: Duel, pupil: int, seen: int, moves: Sequence[str], result
     return duel
 
 
-def _changed_error() -> AnswersClosed:
+def _game_changed_error() -> AnswersClosed:
     return AnswersClosed(_("The game has gone on."), "", _("Look at the board and move again."))
 
 

@@ -8,7 +8,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom import answering, joining, steering
-from webapp.classroom.answering import changed_error
+from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -45,7 +45,7 @@ def _steer_activity(desk: Desk, form: Form) -> None:
         raise NotationError(_("There is nothing to do that to."), "", _("Start an activity first."))
     if form.get("round", "") not in ("", str(view.activity.round)):
         # A second click must not act on the next round.
-        raise changed_error()
+        raise activity_changed_error()
     # Two clicks at the same time may both pass the first check.
     check_is_still(view, form.get("shown", ""))
     kind.steer(desk, view.activity, form)
@@ -58,7 +58,7 @@ def _last_answer(view: TeacherView, form: Form) -> tuple[Activity, StoredAnswer]
     """
     answers = [answer for answer in view.answers if answer.pupil == _pupil(form)]
     if view.activity is None or not answers:
-        raise changed_error()
+        raise activity_changed_error()
     return view.activity, answers[-1]
 
 
@@ -68,7 +68,7 @@ def _share_game(desk: Desk, form: Form) -> None:
     game_of = KINDS[activity.kind].game
     game = game_of(activity, answer) if game_of else ""
     if not game:
-        raise changed_error()
+        raise activity_changed_error()
     subject = SHARED_GAME.read(write_shared_game(answer.pupil, game))
     shared = PlannedActivity(ActivityKind.SHARED_GAME, subject)
     steering.show_besides(*desk, number=activity.number, activity=shared)
@@ -80,7 +80,7 @@ def _give_smaller_game(desk: Desk, form: Form) -> None:
     activity, before = _last_answer(view, form)
     with_smaller_game = KINDS[activity.kind].with_smaller_game
     if with_smaller_game is None:
-        raise changed_error()
+        raise activity_changed_error()
     text = with_smaller_game(view.room.code, activity, before)
     if not text:
         raise AnswersClosed(_("No game is smaller."), "", _("Let the pupil play this one."))

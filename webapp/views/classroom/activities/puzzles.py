@@ -23,7 +23,7 @@ from nimsum.rulesets.notation import read_move, write_move, write_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
-from webapp.classroom.answering import changed_error
+from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.move_words import MoveInWords, moves_in_words
@@ -191,7 +191,7 @@ def _answer(form: PupilForm) -> None:
     # A move that is tried again becomes the last one, which is shown, and counts once.
     others = [attempt for attempt in tries_of(before) if attempt.move and attempt != latest]
     if not form.store(_SEPARATOR.join(map(str, (*others, latest)))):
-        raise changed_error()
+        raise activity_changed_error()
 
 
 def is_winning(subject: str, move: str) -> bool:

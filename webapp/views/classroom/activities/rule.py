@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, SOURCE_LANGUAGE, _, language
-from webapp.classroom.answering import changed_error
+from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.room_views import teacher_view
 from webapp.classroom.steering import next_round
@@ -136,7 +136,7 @@ def _answer(form: PupilForm) -> None:
         return
     game = form.fields.get(_GAME_FIELD, "")
     if game and game not in {rung.game for rung in rungs_of(form.view, form.activity)}:
-        raise changed_error()
+        raise activity_changed_error()
     subject = subject_with_game(form.activity.subjects[0], game)
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:
@@ -287,7 +287,7 @@ def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
     """Let the class attack its refuted rules. Raises `AnswersClosed` if there are none."""
     rules = _rules_to_attack(teacher_view(*desk), activity)
     if activity.round == GALLERY_ROUND or not rules:
-        raise changed_error()
+        raise activity_changed_error()
     gallery = write_gallery(activity.subjects[0], rules)
     next_round(*desk, number=activity.number, round_=GALLERY_ROUND, subject=gallery)
 

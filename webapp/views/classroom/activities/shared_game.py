@@ -18,7 +18,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move, write_move
-from webapp.classroom.answering import changed_error
+from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.move_words import MoveInWords, instruction
@@ -195,7 +195,7 @@ def _answer(form: PupilForm) -> None:
         right = _("Choose one of the answers.")
         raise NotationError(_("That is none of the answers."), answer, right)
     if not _is_complete(form.activity, match):
-        raise changed_error()
+        raise activity_changed_error()
     form.store(answer)
 
 
@@ -322,7 +322,7 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
 def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
     """Show one move more. Raises `AnswersClosed` if all are shown."""
     if _is_complete(activity, _read_shared_game(activity.subject).match):
-        raise changed_error()
+        raise activity_changed_error()
     next_round(*desk, number=activity.number, round_=activity.round + 1)
 
 

@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
-from webapp.classroom.answering import changed_error, too_late_error
+from webapp.classroom.answering import activity_changed_error, too_late_error
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import (
     Activity,
@@ -180,7 +180,7 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
     """
     match = read_subject(activity.subject)
     if match.over:
-        raise changed_error()
+        raise activity_changed_error()
     if form.get("reply"):
         # The computer moves for the side whose turn it is.
         start = Match(match.position, Player.COMPUTER, convention=match.convention)
