@@ -62,59 +62,94 @@ def proof(
         return RuleProof("no more")
     certificate = _certificate(ruleset, series, tested_to, budget)
     if isinstance(rule, Formula):
-        values = value_formula(ruleset, series)
-        growth = growth_of(rule, series.letters)
-        if values is not None and equal(rule, values):
-            return RuleProof("values")
-        if values is not None:
-            known_growth = growth_of(values, series.letters)
-            return _proof_by_growth(growth, known_growth, series.first, tested_to)
-        if certificate is None or len(series.letters) > 1:
-            return RuleProof("no law")
-        known_growth = Growth(certificate.period, (certificate.saltus,))
-        return _proof_by_growth(growth, known_growth, certificate.preperiod, tested_to, certificate)
+        return _proof_of_formula(ruleset, series, rule, certificate, tested_to)
+    return _proof_of_rule(ruleset, series, rule, certificate, tested_to)
+
+
+def _proof_of_formula(
+    ruleset: AnyRuleset,
+    series: Series,
+    formula: Formula,
+    certificate: Certificate | None,
+    tested_to: int,
+) -> RuleProof:
+    """Return the proof of `formula` by a theorem's formula, or else by the period."""
+    values = value_formula(ruleset, series)
+    growth = growth_of(formula, series.letters)
+    if values is not None and equal(formula, values):
+        return RuleProof("values")
+    if values is not None:
+        known_growth = growth_of(values, series.letters)
+        return _proof_by_growth(growth, known_growth, series.first, tested_to)
+    if certificate is None or len(series.letters) > 1:
+        return RuleProof("no law")
+    known_growth = Growth(certificate.period, (certificate.saltus,))
+    return _proof_by_growth(growth, known_growth, certificate.preperiod, tested_to, certificate)
+
+
+def _proof_of_rule(
+    ruleset: AnyRuleset, series: Series, rule: Rule, certificate: Certificate | None, tested_to: int
+) -> RuleProof:
+    """Return the proof of `rule`, for P-positions, by a theorem or by the period."""
     law = p_positions_of(ruleset).get(series.slug)
     if isinstance(law, str | Repetition):
         known = read_rule(law, series.letters) if isinstance(law, str) else law
-        return _proof_by(known, rule, series, certificate, tested_to)
-    by_period = _proof_by(None, rule, series, certificate, tested_to)
+        return _proof_by_law(known, rule, series, certificate, tested_to)
+    by_period = _proof_by_period(rule, series, certificate, tested_to)
     if by_period.ground in PROOFS:
         # The period tells more about the game than the law of this series.
         return by_period
     if isinstance(law, Proved):
         known = read_rule(law.rule, series.letters)
-        return replace(_proof_by(known, rule, series, certificate, tested_to), why=law.why)
+        return replace(_proof_by_law(known, rule, series, certificate, tested_to), why=law.why)
     zero = _zero_by_formula(ruleset, series)
     if zero is None:
         return by_period
-    return _proof_by(zero, rule, series, certificate, tested_to)
+    return _proof_by_law(zero, rule, series, certificate, tested_to)
 
 
-def _proof_by(
-    law: Rule | Repetition | None,
+def _proof_by_law(
+    law: Rule | Repetition,
     rule: Rule,
     series: Series,
     certificate: Certificate | None,
     tested_to: int,
 ) -> RuleProof:
-    """Return the proof of `rule` by `law`, or if that is None by the period in `certificate`."""
-    if isinstance(law, Rule):
-        if same(rule, law):
-            return RuleProof("theorem")
-        known_repetition = recurrence_of(law, series.letters)
-    elif isinstance(law, Repetition):
-        known_repetition = law
-    else:
-        known_repetition = None if certificate is None else _zeros(certificate, series)
-    if known_repetition is None:
-        return RuleProof("no law" if law is None else "no repetition")
+    """Return the proof of `rule` by the theorem `law`."""
+    if isinstance(law, Rule) and same(rule, law):
+        return RuleProof("theorem")
+    known = recurrence_of(law, series.letters) if isinstance(law, Rule) else law
+    if known is None:
+        return RuleProof("no repetition")
+    return _proof_by_repetition(known, rule, series, certificate, tested_to, ground="theorem")
+
+
+def _proof_by_period(
+    rule: Rule, series: Series, certificate: Certificate | None, tested_to: int
+) -> RuleProof:
+    """Return the proof of `rule` by the period of the game's values in `certificate`."""
+    zeros = None if certificate is None else _zeros(certificate, series)
+    if zeros is None:
+        return RuleProof("no law")
+    return _proof_by_repetition(zeros, rule, series, certificate, tested_to, ground="period")
+
+
+def _proof_by_repetition(
+    known: Repetition,
+    rule: Rule,
+    series: Series,
+    certificate: Certificate | None,
+    tested_to: int,
+    *,
+    ground: Ground,
+) -> RuleProof:
+    """Return the proof of `rule`, on `ground`, by the `known` repetition of the P-positions."""
     repetition = recurrence_of(rule, series.letters)
     if repetition is None:
         return RuleProof("no repetition", certificate)
-    preperiod = max(repetition.preperiod, known_repetition.preperiod)
-    period = lcm(repetition.period, known_repetition.period)
+    preperiod = max(repetition.preperiod, known.preperiod)
+    period = lcm(repetition.period, known.period)
     common = Repetition(preperiod, period)
-    ground: Ground = "period" if law is None else "theorem"
     return _proof_if_far_enough(ground, certificate, common, tested_to)
 
 

@@ -2,8 +2,8 @@
 
 A visitor chooses games by their pictures, then changes sizes and cells of their components, or
 types the start. Each button sends the resulting start in the field `to`, in the notation of sums,
-and the form is shown again. Fields that hold a start, such as `to`, `more` and `without`, hold it
-in that notation.
+and the form is shown again. Fields that hold a start, such as `start`, `more` and `without`, hold
+it in that notation.
 """
 
 import re
@@ -43,14 +43,14 @@ _MAX_CELLS = 100
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A button with the name and the picture of a game; a tap makes `to` the current start.
+    """A button with the name and the picture of a game; a tap makes `start` the current one.
 
     `chosen` is True if the current start consists of this game.
     """
 
     name: str
     emblem: Markup
-    to: str
+    start: str
     chosen: bool
 
 
@@ -68,16 +68,16 @@ class Stepper:
 
 @dataclass(frozen=True, slots=True)
 class PickCell:
-    """A cell of a board, and the start `to` that results from a tap on the cell.
+    """A cell of a board, and the `start` that results from a tap on the cell.
 
-    `to` is "" if the cell cannot be changed. `filled` is True if the cell is part of the position,
-    and `token` is True if the board's token is on the cell.
+    `start` is "" if the cell cannot be changed. `filled` is True if the cell is part of the
+    position, and `token` is True if the board's token is on the cell.
     """
 
     name: str
     filled: bool
     token: bool
-    to: str
+    start: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +102,11 @@ class PickedComponent:
 class Choice:
     """A start that can be chosen by its `name`.
 
-    `to` is the start in notation, and `chosen` is True if it is the current one.
+    `start` is in notation, and `chosen` is True if it is the current one.
     """
 
     name: str
-    to: str
+    start: str
     chosen: bool = False
 
 
@@ -175,23 +175,8 @@ def pick(
     parameters of the request; if there is none, it shows `proposed`, or a default start if
     `proposed` is "". `convention` applies unless `args` has one.
     """
-    typed = "" if "to" in args else args.get("typed", "").strip()
-    written = args.get("to") or args.get(field) or proposed or FIRST_GAME.notation
-    start = FIRST_GAME.start
-    meant = ""
-    error = None
-    convention = args.get("play", convention)
-    try:
-        start = sum_in_query(written)
-        if typed:
-            start, convention = read_typed_start(typed, convention)
-            # The form shows a typed text again only if it cannot be read.
-            typed = ""
-    except GameError as refusal:
-        error = refusal
-        reading = parse_start(typed or written)
-        meant = reading.start
-        convention = Convention.MISERE if reading.misere else convention
+    shown = _read_input(args, args.get(field) or proposed, convention)
+    start = shown.start
     front = {game.start[0].ruleset.called: game.start for game in FRONT}
     every = chain(*every_game().values())
     others = {game.title: game.start for game in every if game.title not in front}
@@ -202,17 +187,55 @@ def pick(
         notation=write_sum(start),
         title=sum_title(start),
         emblem=emblem(start),
-        convention=convention,
-        typed=typed,
-        meant=meant,
-        meant_title=sum_title(read_sum(meant)) if meant else "",
-        error=error,
+        convention=shown.convention,
+        typed=shown.typed,
+        meant=shown.meant,
+        meant_title=sum_title(read_sum(shown.meant)) if shown.meant else "",
+        error=shown.error,
         adding="add" in args,
         full=len(start) >= MAX_COMPONENTS,
         front=[_card(start, added, *card) for card in front.items()],
         others=[_card(start, added, *card) for card in others.items()],
         games=list(_games(start)),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class _PickerInput:
+    """The start and the convention that the picker shows, as read from a request.
+
+    If the text `typed` or the start cannot be read, `error` is the reason, and `meant` is a start
+    that the visitor may have meant, or "".
+    """
+
+    start: Sum
+    convention: str
+    typed: str = ""
+    error: GameError | None = None
+    meant: str = ""
+
+
+def _read_input(args: Mapping[str, str], written: str, convention: str) -> _PickerInput:
+    """Return the start in `args`, the parameters of a request.
+
+    The start of a button that was tapped comes first, then a typed text, and then `written`, or a
+    default start if that is "". `convention` applies unless `args` has one.
+    """
+    tapped = args.get("to")
+    typed = "" if tapped is not None else args.get("typed", "").strip()
+    written = tapped or written or FIRST_GAME.notation
+    convention = args.get("play", convention)
+    start = FIRST_GAME.start
+    try:
+        start = sum_in_query(written)
+        if typed:
+            return _PickerInput(*read_typed_start(typed, convention))
+    except GameError as error:
+        reading = parse_start(typed or written)
+        convention = Convention.MISERE if reading.misere else convention
+        return _PickerInput(start, convention, typed, error, reading.start)
+    # The form shows a typed text again only if it cannot be read.
+    return _PickerInput(start, convention)
 
 
 def read_typed_start(typed: str, convention: str) -> tuple[Sum, str]:
@@ -242,8 +265,8 @@ def is_picking(args: Mapping[str, str]) -> bool:
 def _card(start: Sum, added: Sum, name: str, game: Sum) -> Card:
     rulesets = {component.ruleset for component in game}
     chosen = rulesets == {component.ruleset for component in start}
-    to = write_sum((*added, *game))
-    return Card(name, emblem(game), to, chosen=chosen and not added)
+    notation = write_sum((*added, *game))
+    return Card(name, emblem(game), notation, chosen=chosen and not added)
 
 
 def _games(start: Sum) -> Iterator[PickedGame]:
@@ -263,8 +286,8 @@ def _games(start: Sum) -> Iterator[PickedGame]:
             more = write_sum((*before, *components, components[-1], *behind))
         kinds = []
         for kind in _kinds(ruleset):
-            to = write_sum((*before, *_as_game_of(kind, components), *behind))
-            kinds.append(Choice(kind.called, to, kind == ruleset))
+            notation = write_sum((*before, *_as_game_of(kind, components), *behind))
+            kinds.append(Choice(kind.called, notation, kind == ruleset))
         yield PickedGame(
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
@@ -365,7 +388,7 @@ def _cells(start: Sum, index: int) -> list[list[PickCell]]:
                 name=place_name(place),
                 filled=place in drawn,
                 token=drawn.token is not None and drawn.key(drawn.token) == place,
-                to=_replaced(start, index, after_tap(place)),
+                start=_replaced(start, index, after_tap(place)),
             )
             for place in row
         ]
