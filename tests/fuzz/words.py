@@ -288,16 +288,16 @@ def makes_by_parameter(words: Iterable[Word]) -> dict[tuple[str, str], Make]:
     return makes
 
 
-_TABLES = ("explore_tables.table", "explore_tables.taken", "api.table")
+_TABLES = ("explore_tables.table", "explore_tables.download_table", "api.table")
 _SEQUENCES = (
     "explore_pages.values",
-    "explore_pages.taken",
+    "explore_pages.download_values",
     "api.sequence",
     "api.law",
     "api.options",
 )
 _STEP = ("lessons.step",)
-_PUZZLES = ("puzzles.of_a_day", "puzzles.of_a_position", "puzzles.show")
+_PUZZLES = ("puzzles.daily", "puzzles.from_position", "puzzles.show")
 _RUSH = ("puzzles_rush.index", "puzzles_rush.start", "puzzles_rush.play")
 _PREFERENCES = ("preferences.choose_language", "preferences.choose_projector")
 
@@ -422,7 +422,7 @@ WORDS = [
     Word(one_of(*TableKind), "show", at=_TABLES),
     Word(up_to(210), "count", at=("api.games",)),
     Word(_games, "games", at=("api.games",)),
-    Word(one_of(*TABLE_FILES), "file", at=("explore_tables.taken",)),
+    Word(one_of(*TABLE_FILES), "file", at=("explore_tables.download_table",)),
     Word(one_of(*_NAMES), "name", "game", at=_SEQUENCES),
     Word(one_of(*["heaps"] * 6, "strips", "paths", "pairs"), "of", at=_SEQUENCES),
     Word(up_to(400), "from", at=_SEQUENCES),
@@ -433,7 +433,7 @@ WORDS = [
     Word(one_of(*Transform), "show", at=_SEQUENCES),
     Word(one_of("1", "2", "7", "0"), "mod", at=_SEQUENCES),
     Word(lambda draw: f"{draw.ruleset.name}+kayles", "with", at=_SEQUENCES),
-    Word(one_of(*FILES), "file", at=("explore_pages.taken",)),
+    Word(one_of(*FILES), "file", at=("explore_pages.download_values",)),
     # Drawing.
     Word(one_of(*_DRAWABLE), "slug", at=("draw.editor",)),
     Word(one_of("3x4", "12x12", "1x1", "13x2", "20x20"), "size", at=("draw.editor",)),
@@ -458,9 +458,9 @@ SLOW_ENDPOINTS = [
     "puzzles.new",
     "pictures.show",
     "explore_pages.values",
-    "explore_pages.taken",
+    "explore_pages.download_values",
     "explore_tables.table",
-    "explore_tables.taken",
+    "explore_tables.download_table",
     "api.sequence",
     "api.law",
     "api.table",

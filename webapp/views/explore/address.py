@@ -206,7 +206,7 @@ class ValuesQuery(Query):
     def of_file(self, name: str) -> str:
         """Return the address of the file `name`, such as "values.csv", with these values."""
         whole = self.model_copy(update={"worked": None})
-        return whole.href_at("explore_pages.taken", file=name)
+        return whole.href_at("explore_pages.download_values", file=name)
 
     def over(self, first: int, last: int) -> "str | None":
         """Return the address for the numbers from `first` to `last`.

@@ -57,7 +57,7 @@ def page_of(query: ValuesQuery) -> AnyResponse:
 
 
 @explore_pages.get("/explore/<game>/<file>")
-def taken(game: str, file: str) -> AnyResponse:
+def download_values(game: str, file: str) -> AnyResponse:
     """Return the values as the download `file`, such as "values.csv" or "plot.png".
 
     Answers 404 if there is no such file.

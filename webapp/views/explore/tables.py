@@ -149,7 +149,7 @@ def table(**_path: str) -> str:
 
 
 @explore_tables.get("/explore/<game>/table/<file>")
-def taken(game: str, file: str) -> Response:
+def download_table(game: str, file: str) -> Response:
     """Return the table as the download `file`, such as "table.csv" or "table.png".
 
     Answers 404 if there is no such file.

@@ -149,7 +149,7 @@ def _doors(query: PathQuery) -> tuple[DockAction, ...]:
 
 
 @path.get("/path/next")
-def onward() -> Response:
+def next_game() -> Response:
     """Redirect to the game of the first station without a star, or of the last station."""
     return redirect(PlayQuery.at_station(next_station(PathQuery.from_request().stars)).href(), 303)
 

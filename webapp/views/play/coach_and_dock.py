@@ -150,7 +150,7 @@ def _past_coach(state: PlayState) -> Coach:
 def _full_coach(state: PlayState) -> Coach:
     """Return the coach for a match that is too long for an address to hold another move."""
     text = _("An address can’t hold a longer game.")
-    next_game = onward(state)
+    next_game = next_game_href(state)
     if next_game:
         action = ButtonLink(next_game, _("Go on in a new game"), "next", quiet=False)
         return Coach(_("A long game"), (text,), (action,))
@@ -276,7 +276,7 @@ def _your_last_ply(state: PlayState) -> int | None:
     return next((ply for ply in plies if shown.mover(ply) is not Player.COMPUTER), None)
 
 
-def onward(state: PlayState) -> str | None:
+def next_game_href(state: PlayState) -> str | None:
     """Return the address of a new game that starts from the components with a move left.
 
     Return None if these components are too many, or their notation is too long, for an address.

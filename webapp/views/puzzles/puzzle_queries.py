@@ -97,7 +97,7 @@ class FreePuzzle(PuzzleQuery):
 class PuzzleOfADay(PuzzleQuery):
     """The query of the daily puzzle of a date, which must not be after today."""
 
-    endpoint = "puzzles.of_a_day"
+    endpoint = "puzzles.daily"
     in_path = ("day",)
 
     day: Day
@@ -110,7 +110,7 @@ class PuzzleOfADay(PuzzleQuery):
 class PosedPuzzle(PuzzleQuery):
     """The query of the puzzle of finding a winning move in a given position."""
 
-    endpoint = "puzzles.of_a_position"
+    endpoint = "puzzles.from_position"
     in_path = ("start",)
 
     start: Annotated[Sum, Notation(read_sum, write_sum)]

@@ -131,13 +131,13 @@ def archive() -> str:
 
 
 @puzzles.get("/puzzles/<day>")
-def of_a_day(**_path: str) -> Response:
+def daily(**_path: str) -> Response:
     """Return the daily puzzle of a date, which must not be after today."""
     return _respond(PuzzleOfADay.from_request())
 
 
 @puzzles.get("/puzzles/position/<path:start>")
-def of_a_position(**_path: str) -> Response:
+def from_position(**_path: str) -> Response:
     """Return the puzzle of finding a winning move in a given position."""
     return _respond(PosedPuzzle.from_request())
 

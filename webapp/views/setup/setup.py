@@ -58,7 +58,7 @@ def _former_rows() -> str:
 
 
 @setup.get("/surprise")
-def a_surprise() -> Response:
+def random_game() -> Response:
     """Redirect to a game from a random sum that the visitor can win, as first or second player."""
     query = PlayQuery.read(
         {"first": "you", **request.args.to_dict(), "start": NEW_COMPONENT}
