@@ -136,7 +136,8 @@ class HeapSums:
         known = self._known_sums.is_p(heaps)
         if known is not None:
             return known
-        self.kinds_up_to(max(heaps, default=0), budget)
+        self._budget = budget
+        self._add_heaps_up_to(max(heaps, default=0))
         word = self._word(heaps)
         if self._kinds.longest_play(word) > MAX_PLAY_LENGTH:
             raise TooLong
@@ -149,8 +150,7 @@ class HeapSums:
         heaps. `budget` limits the work. Raises `OutOfBudget` if it is spent.
         """
         self._budget = budget
-        while len(self._heap_words) <= largest:
-            self._add_heap(len(self._heap_words))
+        self._add_heaps_up_to(largest)
         return self._kinds, self._heap_words
 
     def _word(self, heaps: Iterable[int]) -> Word:
@@ -158,6 +158,10 @@ class HeapSums:
         for n in heaps:
             word = word + self._heap_words[n] & WORD_MASK
         return word
+
+    def _add_heaps_up_to(self, largest: int) -> None:
+        while len(self._heap_words) <= largest:
+            self._add_heap(len(self._heap_words))
 
     def _add_heap(self, n: int) -> None:
         """Find the sum of kinds that equals heap `n`, the next one, and add it to the table."""
@@ -254,20 +258,16 @@ class HeapSums:
         values = self._kinds.values
         nim_sum = 0
         present = []
-        rest = word
-        excess = -self._known_sums.max_heaps
-        while rest:
-            place = (rest.bit_length() - 1) // BITS_PER_KIND
-            count = rest >> BITS_PER_KIND * place
-            rest -= count << BITS_PER_KIND * place
-            if count & 1:
+        heaps = 0
+        for place, count in kinds_in(word):
+            if count % 2 == 1:
                 nim_sum ^= values[place]
             present.append(place)
-            excess += count
+            heaps += count
         # First the moves that leave the nim-sum 0 in normal play, and then all moves.
         likely = [self._moves_by_change[place].get(nim_sum, ()) for place in present]
         for moves in (likely, [self._moves[place] for place in present]):
-            in_doubt = self._in_doubt(word, moves, excess)
+            in_doubt = self._in_doubt(word, moves, heaps)
             if in_doubt is None:
                 return True
             for _weight, option in in_doubt:
@@ -276,22 +276,23 @@ class HeapSums:
         return False
 
     def _in_doubt(
-        self, word: Word, moves: Iterable[Sequence[_Move]], excess: int
+        self, word: Word, moves: Iterable[Sequence[_Move]], heaps: int
     ) -> list[tuple[int, Word]] | None:
         """Return the options of the sum `word` whose outcome is unknown, as (weight, option) pairs.
 
         Options are words, and the lightest come first. Return None if one of the moves leaves a
         known P-position, and so wins. `moves` has a sequence of moves for each kind in the sum.
-        `excess` is the number of heaps in the sum minus the largest number of heaps in a known sum.
+        `heaps` is the number of heaps in the sum.
         """
         outcomes = self._outcomes
+        max_known_heaps = self._known_sums.max_heaps
         in_doubt = []
         for kind_moves in moves:
             self._count(len(kind_moves))
             for _change, weight, difference, more_heaps in kind_moves:
                 option = word + difference & WORD_MASK
                 known = outcomes.get(option)
-                if known is None and excess + more_heaps <= 0:
+                if known is None and heaps + more_heaps <= max_known_heaps:
                     known = self._in_known_sums(option)
                 if known:
                     return None
