@@ -91,7 +91,7 @@ def finds_what_we_say(name: str, size: int) -> None:
     kept = CHECK.result.dump_json(found)
     assert CHECK.result.validate_json(kept) == found, "it can be kept"
     if ENTRIES[name].is_misprint:
-        assert found.mended, found.rows
+        assert found.is_corrected, found.rows
     else:
         assert found.holds, found.rows
 
@@ -210,7 +210,7 @@ def test_theorem_6_is_checked_with_all_its_values() -> None:
 
 def test_corollary_7_6_counts_prime_options_modulo_association() -> None:
     case = _compared("misere-structure/proposition-7-4", 1)["2 + 2#0"]
-    assert case.found == (3, 2, False), "three prime options, two up to association, not prime"
+    assert case.computed == (3, 2, False), "three prime options, two up to association, not prime"
     entry = ENTRIES["misere-structure/proposition-7-4"]
     assert "no two of which are associates" in entry.says
 
@@ -241,8 +241,8 @@ def test_a_verdict_counts_and_shows_the_first_differences() -> None:
     seen: list[float] = []
     found = verdict(Check("", _halves, steps=lambda size: 2 * size), 100, seen.append)
     assert found is not None
-    assert (found.cases, found.wrong_as_printed, found.wrong_as_mended) == (100, 50, 0)
-    assert (found.holds, found.mended) == (False, True)
+    assert (found.cases, found.wrong_as_printed, found.wrong_as_corrected) == (100, 50, 0)
+    assert (found.holds, found.is_corrected) == (False, True)
     assert [row.case for row in found.rows] == [str(n) for n in range(1, 40, 2)]
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (1 / 200, 1.0)
@@ -263,4 +263,4 @@ def test_a_check_stops_when_it_is_told_to() -> None:
 def test_a_check_without_cases_proves_nothing() -> None:
     found = verdict(Check("", lambda _: iter(())), 10)
     assert not found.holds
-    assert not found.mended
+    assert not found.is_corrected

@@ -166,9 +166,15 @@ def cuts_in_proof_13(size: int) -> ComparedCases:
         if r >= c or (c * q + r) % 2 == 0:
             continue
         n = k + c * q + r
-        pair = 3 * q // 2 + (r - 1) // 2 if q % 2 == 0 else (3 * q - 1) // 2 + r // 2
-        rest = 2 * pair + 1 + q * (c - 3)
+        rest = 2 * _pair_size(q, r) + 1 + q * (c - 3)
         yield ComparedCase(f"n = {n}, k = {k}, c = {c}", 1 + k + rest, n, k + rest)
+
+
+def _pair_size(q: int, r: int) -> int:
+    """Return the size of each heap of the pair in the proof of Proposition 13, for odd n − k."""
+    if q % 2 == 0:
+        return 3 * q // 2 + (r - 1) // 2
+    return (3 * q - 1) // 2 + r // 2
 
 
 @steps(lambda size: 1_000 * size)
@@ -208,8 +214,8 @@ def even_cuts_in_proof_13(size: int) -> ComparedCases:
             if (n - k) % 2 == 0:
                 rest = (n - k - 1) % c + 1
                 printed = k + c * 3 + r
-                mended = k + c * ((n - k - rest) // c) + rest
-                yield ComparedCase(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, mended)
+                corrected = k + c * ((n - k - rest) // c) + rest
+                yield ComparedCase(f"p = {p}, c = {c}: n = {n}, k = {k}", printed, n, corrected)
 
 
 @steps(lambda size: size**2 // 4)

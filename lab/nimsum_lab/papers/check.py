@@ -1,7 +1,7 @@
 """Checks of statements: cases that are compared one by one, and the verdict on them.
 
 A check of a statement compares the printed value with the computed one in each case. A check of a
-misprint also has a corrected value, which is called mended.
+misprint also compares a corrected value.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -83,19 +83,20 @@ class ComparedCase:
 
     case: str | PaperPlace
     printed: Value
-    found: Value
-    mended: Value | None = None
+    computed: Value
+    corrected: Value | None = None
     """The corrected value; None if the printed value needs no correction."""
 
     @property
     def as_printed(self) -> bool:
         """True if the paper is right in this case."""
-        return self.printed == self.found
+        return self.printed == self.computed
 
     @property
-    def as_mended(self) -> bool:
+    def as_corrected(self) -> bool:
         """True if the corrected value is right in this case."""
-        return (self.printed if self.mended is None else self.mended) == self.found
+        value = self.printed if self.corrected is None else self.corrected
+        return value == self.computed
 
 
 ComparedCases = Iterator[ComparedCase | None]
@@ -170,7 +171,7 @@ class CheckVerdict:
     cases: int
     wrong_as_printed: int
     """The number of cases in which the paper is wrong."""
-    wrong_as_mended: int
+    wrong_as_corrected: int
     """The number of cases in which the corrected value is wrong."""
     rows: tuple[ComparedCase, ...]
     """All cases of a table, or else the first ones that are not as printed."""
@@ -182,9 +183,9 @@ class CheckVerdict:
         return self.cases > 0 and not self.wrong_as_printed
 
     @property
-    def mended(self) -> bool:
+    def is_corrected(self) -> bool:
         """True if the paper is wrong in some case, and the correction is right in every case."""
-        return self.wrong_as_printed > 0 and not self.wrong_as_mended
+        return self.wrong_as_printed > 0 and not self.wrong_as_corrected
 
 
 def verdict(
@@ -199,7 +200,7 @@ def verdict(
     steps = check.steps(size)
     cases = 0
     wrong_as_printed = 0
-    wrong_as_mended = 0
+    wrong_as_corrected = 0
     rows: list[ComparedCase] = []
     for step, compared in enumerate(check.run(size), start=1):
         spend()
@@ -208,12 +209,12 @@ def verdict(
             continue
         cases += 1
         wrong_as_printed += not compared.as_printed
-        wrong_as_mended += not compared.as_mended
+        wrong_as_corrected += not compared.as_corrected
         if check.is_table:
             is_shown = True
             max_rows = _MAX_ROWS
         else:
-            is_shown = not (compared.as_printed and compared.as_mended)
+            is_shown = not (compared.as_printed and compared.as_corrected)
             max_rows = _MAX_DIFFERENCES
         if is_shown and len(rows) < max_rows:
             rows.append(compared)
@@ -221,7 +222,7 @@ def verdict(
         size=size,
         cases=cases,
         wrong_as_printed=wrong_as_printed,
-        wrong_as_mended=wrong_as_mended,
+        wrong_as_corrected=wrong_as_corrected,
         rows=tuple(rows),
         seconds=monotonic() - start,
     )

@@ -244,8 +244,8 @@ def sums_in_lemma_5(size: int) -> ComparedCases:
         for heaps in partitions(n, c + 1, n):
             apart = [_split(heap, p) for heap in heaps]
             printed = sum(c * q + r for q, r in apart)
-            mended = sum(p * q + r for q, r in apart)
-            yield ComparedCase(f"p = {p}: {heaps}", printed, n, mended)
+            corrected = sum(p * q + r for q, r in apart)
+            yield ComparedCase(f"p = {p}: {heaps}", printed, n, corrected)
 
 
 @steps(lambda size: 4 * size)
@@ -259,8 +259,8 @@ def formula_before_8(size: int) -> ComparedCases:
         for n, value in growing_row(name, size):
             if n:
                 printed = 2 * (n // (2 * k)) + 1 - n % 2
-                mended = 2 * ((n - 1) // (2 * k)) + 1 - n % 2
-                yield ComparedCase(f"{name}:{n}", printed, value, mended)
+                corrected = 2 * ((n - 1) // (2 * k)) + 1 - n % 2
+                yield ComparedCase(f"{name}:{n}", printed, value, corrected)
 
 
 @steps(lambda size: 9 * size**2)

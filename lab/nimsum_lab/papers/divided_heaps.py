@@ -338,8 +338,8 @@ def values_by_one_composite(size: int) -> ComparedCases:
                 if sum(number_of_prime_factors(factor) > 1 for factor in option) <= 1
             }
             printed = tuple(range(1, k - 1))
-            mended = tuple(range(k - 1))
-            yield ComparedCase(str(n), printed, tuple(sorted(reached)), mended)
+            corrected = tuple(range(k - 1))
+            yield ComparedCase(str(n), printed, tuple(sorted(reached)), corrected)
 
 
 theorem_17 = heaps("factoring", 2, lambda n: number_of_prime_factors(n) - 1)

@@ -96,8 +96,8 @@ def indices_in_the_proof(size: int) -> ComparedCases:
     for n in range(2, size + 1, 2):
         computed = {_index_of_odd_part(x) for x in range(n // 2 + 1, n + 1)}
         printed = set(range(1, n // 2 + 2))
-        mended = set(range(1, n // 2 + 1))
-        yield ComparedCase(str(n), max(printed), max(computed), max(mended))
+        corrected = set(range(1, n // 2 + 1))
+        yield ComparedCase(str(n), max(printed), max(computed), max(corrected))
 
 
 def powers_of_two_times_odd(size: int) -> ComparedCases:
@@ -219,10 +219,11 @@ def odd_bound(size: int) -> ComparedCases:
     """
     for n, value in by_options("nontotative", 0, size):
         if n % 2 and n > 1:
-            # If the corrected bound holds, the case counts as mended: both values are the same.
-            holds = value <= n / 4
-            mended = value <= (n + 1) / 4
-            yield ComparedCase(str(n), True, holds, holds if mended else True)
+            printed_holds = value <= n / 4
+            corrected_holds = value <= (n + 1) / 4
+            # A value of a case is right if it equals the computed one, here `printed_holds`.
+            corrected = printed_holds if corrected_holds else not printed_holds
+            yield ComparedCase(str(n), True, printed_holds, corrected)
 
 
 def move_from_heap_1(size: int) -> ComparedCases:
@@ -241,8 +242,8 @@ def totatives_in_the_table() -> ComparedCases:
     """Compare the options of Totative with the totatives of n up to n, and up to n − 1."""
     for n in range(1, 9):
         printed = tuple(k for k in range(1, n + 1) if gcd(k, n) == 1)
-        mended = tuple(k for k in range(1, n) if gcd(k, n) == 1)
-        yield ComparedCase(str(n), printed, heaps_of("totative", n), mended)
+        corrected = tuple(k for k in range(1, n) if gcd(k, n) == 1)
+        yield ComparedCase(str(n), printed, heaps_of("totative", n), corrected)
 
 
 def quarters_in_the_proof(size: int) -> ComparedCases:
@@ -288,14 +289,14 @@ def nontotient_of_1(size: int) -> ComparedCases:
     As printed, 1 moves to 0; in the correction, there is no move from 1. Heaps go up to `size`.
     """
     printed = [0, 1]
-    mended = [0, 0]
+    corrected = [0, 0]
     value = values_of("stotient")
-    yield ComparedCase("1", printed[1], value(1), mended[1])
+    yield ComparedCase("1", printed[1], value(1), corrected[1])
     for n in range(2, size + 1):
         option = n - _totatives(n)
         printed.append(1 - printed[option])
-        mended.append(1 - mended[option])
-        yield ComparedCase(str(n), printed[n], value(n), mended[n])
+        corrected.append(1 - corrected[option])
+        yield ComparedCase(str(n), printed[n], value(n), corrected[n])
 
 
 def dividing_at_most() -> Iterator[ComparedCase]:
@@ -337,7 +338,7 @@ def _parity_of_heaps(size: int, *, of_value_1: bool = True) -> ComparedCases:
         values = [value(n) for n in trio]
         even = values.count(1) % 2 == 0
         # As printed, the number of heaps is even, and three is not.
-        printed = even if of_value_1 else False
+        printed = of_value_1 and even
         yield ComparedCase(" + ".join(map(str, trio)), printed, nim_sum(values) == 0, even)
 
 

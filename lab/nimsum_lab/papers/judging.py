@@ -64,24 +64,24 @@ def growing_row(name: str, last: int) -> Iterator[tuple[int, int]]:
         yield n, recurrence.values[n]
 
 
-def heaps(name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None) -> Run:
+def heaps(name: str, first: int, claimed: HeapClaim, corrected: HeapClaim | None = None) -> Run:
     """Return a check of claims about values in the game `name`, for heaps from `first` to the size.
 
-    The values are found by the options. `claimed` and `mended` return the printed and the corrected
-    value of a heap.
+    The values are found by the options. `claimed` and `corrected` return the printed and the
+    corrected value of a heap.
     """
 
     def run(size: int) -> ComparedCases:
         value = values_of(name)
         for n in range(first, size + 1):
-            right = None if mended is None else mended(n)
+            right = None if corrected is None else corrected(n)
             yield ComparedCase(str(n), claimed(n), value(n), right)
 
     return run
 
 
 def heaps_in_a_row(
-    name: str, first: int, claimed: HeapClaim, mended: HeapClaim | None = None
+    name: str, first: int, claimed: HeapClaim, corrected: HeapClaim | None = None
 ) -> Run:
     """Return a check as `heaps` does, but with values found by recurrence.
 
@@ -93,24 +93,24 @@ def heaps_in_a_row(
             if n < first:
                 yield None
                 continue
-            right = None if mended is None else mended(n)
+            right = None if corrected is None else corrected(n)
             yield ComparedCase(str(n), claimed(n), value, right)
 
     return run
 
 
 def listed(
-    game: str, first: int, values: Sequence[int], mended: Sequence[int] | None = None
+    game: str, first: int, values: Sequence[int], corrected: Sequence[int] | None = None
 ) -> Facts:
     """Return a check of a printed list of `values` of `game`, from heap `first` on.
 
-    `mended` are the corrected values.
+    `corrected` are the corrected values.
     """
 
     def cases() -> ComparedCases:
         value = values_of(game)
         for place, known in enumerate(values):
-            right = None if mended is None else mended[place]
+            right = None if corrected is None else corrected[place]
             yield ComparedCase(str(first + place), known, value(first + place), right)
 
     return cases
@@ -199,16 +199,16 @@ def line(game: str, line: Sequence[Sequence[int]]) -> Facts:
 def facts(facts: Sequence[Mapping[str, Any]]) -> Facts:
     """Return a check of printed facts about single positions.
 
-    Each fact has a `case`, the value `claimed`, perhaps a `mended` one, and a position in notation,
-    under one of the keys of `_FACT_FUNCTIONS`.
+    Each fact has a `case`, the value `claimed`, perhaps a `corrected` one, and a position in
+    notation, under one of the keys of `_FACT_FUNCTIONS`.
     """
 
     def cases() -> ComparedCases:
         for fact in facts:
             (kind,) = fact.keys() & _FACT_FUNCTIONS.keys()
-            mended = _tuples(fact["mended"]) if "mended" in fact else None
+            corrected = _tuples(fact["corrected"]) if "corrected" in fact else None
             value = _FACT_FUNCTIONS[kind](fact[kind])
-            yield ComparedCase(fact["case"], _tuples(fact["claimed"]), value, mended)
+            yield ComparedCase(fact["case"], _tuples(fact["claimed"]), value, corrected)
 
     return cases
 

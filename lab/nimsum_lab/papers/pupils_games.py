@@ -118,7 +118,7 @@ def payments_of_any_play() -> ComparedCases:
     optimal = [case for case in number_of_payments(2) if case]
     anyhow = [case for case in number_of_payments(2, both_play_anything=True) if case]
     for best, any_play in zip(optimal, anyhow, strict=True):
-        yield ComparedCase(best.case, best.found, any_play.found, any_play.found)
+        yield ComparedCase(best.case, best.computed, any_play.computed, any_play.computed)
 
 
 @steps(lambda size: size**2 // 2)
@@ -243,11 +243,11 @@ def lemma_2(size: int) -> ComparedCases:
         yield ComparedCase(str(corner), "P", outcome(shape))
 
 
-def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
+def _replies(tokens: Places, taken: Line, *, corrected: bool) -> set[Line]:
     """Return the lines that the second player may take by the strategy for diamonds.
 
     `taken` is the line that the first player has taken, and `tokens` are left. The rules for the
-    end of the game take precedence; with `mended` they are corrected.
+    end of the game take precedence; with `corrected` they are corrected.
     """
     for axis in (0, 1):
         parallel = {line for line in _lines(tokens) if line[0] == axis}
@@ -257,7 +257,7 @@ def _replies(tokens: Places, taken: Line, *, mended: bool) -> set[Line]:
         parallel = {line for line in _lines(tokens) if line[0] == axis}
         if len(parallel) == 2:
             crossing = {line for line in _lines(tokens) if line[0] != axis}
-            return {line for line in crossing if not mended or _keeps_a_double(tokens, line)}
+            return {line for line in crossing if not corrected or _keeps_a_double(tokens, line)}
     axis, place = taken
     return {(1 - axis, 0)} if place == 0 else {(axis, -place)}
 
@@ -271,11 +271,11 @@ def _keeps_a_double(tokens: Places, line: Line) -> bool:
     )
 
 
-def _strategy_wins(c: int, *, mended: bool) -> bool:
+def _strategy_wins(c: int, *, corrected: bool) -> bool:
     """Return True if every reply that the paper's strategy allows wins the Diamond game.
 
-    The board is the diamond of half-width `c`. If `mended` is True, the strategy is the corrected
-    one. Every move of the opponent is tried, to the end of the game.
+    The board is the diamond of half-width `c`. If `corrected` is True, the strategy is the
+    corrected one. Every move of the opponent is tried, to the end of the game.
     """
     known: dict[Places, bool] = {}
 
@@ -287,7 +287,7 @@ def _strategy_wins(c: int, *, mended: bool) -> bool:
         return known[tokens]
 
     def is_answered(tokens: Places, taken: Line) -> bool:
-        allowed = _replies(tokens, taken, mended=mended) & _lines(tokens)
+        allowed = _replies(tokens, taken, corrected=corrected) & _lines(tokens)
         return bool(allowed) and all(holds(_without(tokens, line)) for line in allowed)
 
     return holds(_diamond(c))
@@ -303,16 +303,16 @@ def diamonds(size: int) -> ComparedCases:
 def lemma_3(size: int) -> ComparedCases:
     """Check that the corrected strategy wins on diamonds, for half-widths up to `size`."""
     for c in range(1, size + 1):
-        yield ComparedCase(f"{2 * c + 1}", True, _strategy_wins(c, mended=True))
+        yield ComparedCase(f"{2 * c + 1}", True, _strategy_wins(c, corrected=True))
 
 
 def printed_strategy() -> ComparedCases:
     """Check whether the strategy wins on two small diamonds, as printed and corrected."""
     for c in (1, 2):
-        printed = _strategy_wins(c, mended=False)
-        mended = _strategy_wins(c, mended=True)
+        printed = _strategy_wins(c, corrected=False)
+        corrected = _strategy_wins(c, corrected=True)
         yield ComparedCase(f"{2 * c + 1} (1)", True, printed, False)
-        yield ComparedCase(f"{2 * c + 1} (2)", True, mended)
+        yield ComparedCase(f"{2 * c + 1} (2)", True, corrected)
 
 
 @steps(lambda size: 3 * size**2)
@@ -368,8 +368,8 @@ def every_shape(size: int) -> ComparedCases:
     outcome = _outcomes()
     for m in range(2, size + 1):
         for n in range(m, size + 1):
-            mended = "P" if (m + n) % 2 == 0 else "N"
-            yield ComparedCase(f"{m} × {n}", "P", outcome(rectangle(m, n)), mended)
+            corrected = "P" if (m + n) % 2 == 0 else "N"
+            yield ComparedCase(f"{m} × {n}", "P", outcome(rectangle(m, n)), corrected)
 
 
 def gap_rules() -> ComparedCases:

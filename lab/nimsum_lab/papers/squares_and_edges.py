@@ -167,10 +167,10 @@ def corollary_8(size: int) -> ComparedCases:
 def printed_recurrence() -> ComparedCases:
     """Compare values of strips with the printed and with the corrected recurrence."""
     printed = _strip_values(6, first=1)
-    mended = _strip_values(6)
+    corrected = _strip_values(6)
     value = values_of("remove-a-square")
     for n in range(2, 7):
-        yield ComparedCase(f"2 × {n}", printed[n], value(rectangle(2, n)), mended[n])
+        yield ComparedCase(f"2 × {n}", printed[n], value(rectangle(2, n)), corrected[n])
 
 
 def start_of_the_period() -> ComparedCases:
@@ -382,10 +382,10 @@ def printed_dominoes(size: int) -> ComparedCases:
     Paths have up to `size` vertices.
     """
     printed = _dominoes(size, 1, 1)
-    mended = _dominoes(size)
+    corrected = _dominoes(size)
     value = values_of("remove-an-edge")
     for n in range(2, size + 1):
-        yield ComparedCase(f"P{n}", printed[n], value(_path(n)), mended[n])
+        yield ComparedCase(f"P{n}", printed[n], value(_path(n)), corrected[n])
 
 
 @steps(lambda size: size // 7)

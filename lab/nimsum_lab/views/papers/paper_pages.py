@@ -42,8 +42,8 @@ class CaseView:
         return cls(
             case=compared.case,
             printed=value_in_words(compared.printed),
-            computed=value_in_words(compared.found),
-            corrected="" if compared.mended is None else value_in_words(compared.mended),
+            computed=value_in_words(compared.computed),
+            corrected="" if compared.corrected is None else value_in_words(compared.corrected),
             is_as_printed=compared.as_printed,
         )
 
@@ -64,7 +64,7 @@ class VerdictView:
         """Return the view of the `verdict` of the check of `entry`."""
         return cls(
             verdict=verdict,
-            is_as_claimed=verdict.mended if entry.is_misprint else verdict.holds,
+            is_as_claimed=verdict.is_corrected if entry.is_misprint else verdict.holds,
             cases=tuple(map(CaseView.of, verdict.rows)),
             time=computing_time(verdict.seconds),
         )
@@ -77,7 +77,7 @@ class VerdictView:
     @property
     def has_corrections(self) -> bool:
         """True if the table of cases needs a column for corrected values."""
-        return any(row.mended is not None for row in self.verdict.rows)
+        return any(row.corrected is not None for row in self.verdict.rows)
 
 
 @dataclass(frozen=True, slots=True)
