@@ -83,20 +83,30 @@ WEIGHTS = {
 _METHODS = ("HEAD", "POST", "OPTIONS", "PUT", "DELETE", "PATCH", "TRACE", "BREW")
 _HOSTS = ("localhost", "localhost:8000", "evil.example", "[::1]:80", "[", "a b", "x" * 300, "")
 _REFERERS = (
-    *("http://localhost/games", "http://localhost/play/nim:3?first=you", "http://[", "//localhost"),
-    *("https://evil.example/x", "http://localhost//evil.example", "http://localhost/\\evil"),
-    *(
-        "\xff",
-        "http://localhost:8000/new?sum=%00",
-        "http://localhost/x\ty",
-        f"http://localhost/?{MARK}",
-    ),
+    "http://localhost/games",
+    "http://localhost/play/nim:3?first=you",
+    "http://[",
+    "//localhost",
+    "https://evil.example/x",
+    "http://localhost//evil.example",
+    "http://localhost/\\evil",
+    "\xff",
+    "http://localhost:8000/new?sum=%00",
+    "http://localhost/x\ty",
+    f"http://localhost/?{MARK}",
 )
 _HEADERS: dict[str, tuple[str, ...]] = {
     "Accept-Language": ("es", "en", "es-MX,es;q=0.9", "de", "*", ",;q=,", "es;q=nan", "x" * 5_000),
     "Cookie": (
-        *("language=es", "language=en; projector=on", "projector=on", "language=xx", "=;=;"),
-        *("\xff", "language=es; language=en", 'language="es"', f"language={MARK}"),
+        "language=es",
+        "language=en; projector=on",
+        "projector=on",
+        "language=xx",
+        "=;=;",
+        "\xff",
+        "language=es; language=en",
+        'language="es"',
+        f"language={MARK}",
     ),
     "HX-Request": ("true", "false", MARK),
     "HX-Request-Type": ("full", "partial"),
@@ -108,8 +118,12 @@ _HEADERS: dict[str, tuple[str, ...]] = {
     "Referer": _REFERERS,
     "Host": _HOSTS,
     "Content-Type": (
-        *("application/x-www-form-urlencoded", "application/json", "text/plain; charset=utf-99"),
-        *("multipart/form-data; boundary=x", "multipart/form-data", "\xff"),
+        "application/x-www-form-urlencoded",
+        "application/json",
+        "text/plain; charset=utf-99",
+        "multipart/form-data; boundary=x",
+        "multipart/form-data",
+        "\xff",
     ),
     "Accept-Encoding": ("gzip", "br", "gzip, br", "identity;q=0", "*;q=0", "x;q=y"),
     "Accept": ("text/html", "application/json", "*/*;q=0", "x"),
@@ -285,13 +299,19 @@ def _encoded(dice: Random, text: str) -> str:
 def _body(draw: Draw) -> bytes:
     dice = draw.dice
     made = (
-        *(b"do=start", b"do=stop", b"do=start&do=stop", b"do=start", b""),
+        b"do=start",
+        b"do=stop",
+        b"do=start&do=stop",
+        b"do=start",
+        b"",
         f"do={_encoded(dice, draw.word('do'))}".encode("utf-8", "replace"),
         f"activity={_encoded(dice, draw.word('activity'))}&hours=1".encode("utf-8", "replace"),
         f"start={_encoded(dice, draw.word('start'))}&play=misere".encode("utf-8", "replace"),
         f"typed={_encoded(dice, draw.word('start'))}".encode("utf-8", "replace"),
         b'--x\r\nContent-Disposition: form-data; name="do"\r\n\r\nstart\r\n--x--\r\n',
-        *(b"\xff\0=%", b"x" * 20_000, b"&".join([b"a=b"] * 1_500)),
+        b"\xff\0=%",
+        b"x" * 20_000,
+        b"&".join([b"a=b"] * 1_500),
     )
     return dice.choice(made)
 

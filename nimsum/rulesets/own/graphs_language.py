@@ -117,7 +117,10 @@ class GraphsLanguage(ClausesLanguage[VertexMove]):
             "vertex, edge, triangle, path 3, star 4": ("", "edge;", "take", "any", "one"),
             "of degree 1, 3": ("vertex of", "vertex of odd"),
             "with its neighbours, with at least 1 neighbour": (
-                *("vertex with", "vertex of degree", "vertex with at", "vertex with up"),
+                "vertex with",
+                "vertex of degree",
+                "vertex with at",
+                "vertex with up",
             ),
             "with 2 neighbours": ("vertex with 2", "vertex without", "vertex with no"),
             "2": ("path", "vertex of degree 1.."),

@@ -94,8 +94,12 @@ class PairsLanguage(NumbersLanguage[PairTaking]):
         {
             "take any from one": ("", "take 1 from one;"),
             N_("Put a semicolon before the next move."): (
-                *("take 1 from one take", "take 1 from one heap take", "take 1 from heap take"),
-                *("take 1 from both take", "take 1 from both heaps take", "take 1 in all take"),
+                "take 1 from one take",
+                "take 1 from one heap take",
+                "take 1 from heap take",
+                "take 1 from both take",
+                "take 1 from both heaps take",
+                "take 1 in all take",
             ),
             **mistakes_in_numbers("take"),
         },

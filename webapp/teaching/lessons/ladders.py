@@ -112,8 +112,14 @@ def _read_ladder(slug: str) -> Ladder:
 
 
 _IN_ORDER = (
-    *("last-token", "copy-me", "in-pairs", "any-game-is-nim", "sums"),
-    *("squares-and-diamonds", "last-one-loses", "numbers-that-divide"),
+    "last-token",
+    "copy-me",
+    "in-pairs",
+    "any-game-is-nim",
+    "sums",
+    "squares-and-diamonds",
+    "last-one-loses",
+    "numbers-that-divide",
 )
 
 LADDERS = tuple(map(_read_ladder, _IN_ORDER))

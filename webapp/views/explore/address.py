@@ -109,7 +109,15 @@ class ValuesQuery(Query):
     endpoint = "explore_pages.values"
     in_path = ("game",)
     takes: ClassVar[tuple[str, ...]] = (
-        *("of", "from", "to", "row", "show", "mod", "with", "play", "n"),
+        "of",
+        "from",
+        "to",
+        "row",
+        "show",
+        "mod",
+        "with",
+        "play",
+        "n",
     )
 
     game: Annotated[AnyRuleset, Notation(_game_in_rows, game_name), _GAME]

@@ -35,7 +35,10 @@ SECURITY_HEADERS = {
         (
             "default-src 'none'",
             *(f"{kind}-src 'self'" for kind in ("script", "style", "img", "font")),
-            *("connect-src 'self'", "manifest-src 'self'", "form-action 'self'", "base-uri 'none'"),
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "form-action 'self'",
+            "base-uri 'none'",
             UNFRAMEABLE,
         )
     ),

@@ -165,7 +165,10 @@ _API_ENDPOINTS = ("api.", "api_")
 """The prefixes of the endpoints of the JSON API and its plug-ins, which use only English."""
 
 _NOT_KEPT = {
-    *("asset", "codes.code", "frames.script_around", "pictures.show"),
+    "asset",
+    "codes.code",
+    "frames.script_around",
+    "pictures.show",
     "preferences.choose_language",
 }
 """The endpoints that do not return pages, or whose addresses name a language anyway."""

@@ -40,8 +40,17 @@ _MISERE_PARAMETER = "play=misere"
 _QUESTION_PREFIX = "/puzzles/"
 """The prefix of pages that ask something: the question is shared, without any answer."""
 _ANSWER_PARAMETERS = (
-    *("answer", "tried", "show", "all", "heap", "move", "cut", "pick"),
-    *("began", "answers", "next"),
+    "answer",
+    "tried",
+    "show",
+    "all",
+    "heap",
+    "move",
+    "cut",
+    "pick",
+    "began",
+    "answers",
+    "next",
 )
 """The parameters of such pages that come from their visitor."""
 
