@@ -422,7 +422,7 @@ GAMES: dict[str, Definition] = {
         _one(n - len(set(prime_factors(n)))) if n > 1 else ()
     ),
     # 3: to all of them at once.
-    "fullset-divisor": lambda n: [divisors(n)[-2::-1]] if n > 1 else (),
+    "fullset-divisor": lambda n: [tuple(reversed(divisors(n)[:-1]))] if n > 1 else (),
     "fullset-relative-prime": lambda n: (
         [tuple(k for k in range(n - 1, 0, -1) if gcd(k, n) == 1)] if n > 1 else ()
     ),

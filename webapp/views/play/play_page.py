@@ -67,7 +67,7 @@ class PlayPage:
     hint: HintPanel | None
     why: WhyPanel | None
     trial: TrialPanel | None
-    framed: str
+    frame_title: str
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -80,7 +80,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     """
     shown = state.shown
     entries = moves_in_words(state.match, names=state.names)
-    tested = trial_panel(state, state.trial) if state.trial else None
+    trial = trial_panel(state, state.trial) if state.trial else None
     won = state.trial is None and can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
     why = None
@@ -88,20 +88,20 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         why = with_move(why_panel(state, state.why_step), state)
     full_hint = hint_asked_for(state)
     panel_of_hint = hint_panel(state, full_hint) if full_hint else None
-    pointed = _pointed(state, why, full_hint)
-    filmed = why.filmed if why else _with_refutation(state)
+    highlights = _highlights(state, why, full_hint)
+    film = why.filmed if why else _with_refutation(state)
     seats = seats_of(state, entries)
-    advice = coach(state, end, tested, why, panel_of_hint, won=won)
+    advice = coach(state, end, trial, why, panel_of_hint, won=won)
     # The last step of an explanation says which squares lose, so that the coach need not.
     is_last_step = why is not None and why.is_last
-    has_lost_squares = any(highlight.lost_pairs for highlight in pointed.values())
+    has_lost_squares = any(highlight.lost_pairs for highlight in highlights.values())
     marked = state.query.marks and state.can_move and state.trial is None
     return PlayPage(
         title=_title(shown),
         preview=None if fragment else preview_of(shown),
-        announcement=_announcement(state, entries, end, tested, won=won) if fragment else "",
+        announcement=_announcement(state, entries, end, trial, won=won) if fragment else "",
         seats=without_turns(seats) if why and why.filmed else seats,
-        board=drawn_board(state, pointed=pointed, filmed=filmed),
+        board=drawn_board(state, pointed=highlights, filmed=film),
         coach=replace(advice, shows_lost_squares=has_lost_squares and not is_last_step),
         dock=dock(state, panel_of_hint, projected=projected),
         moves=_moves(state, entries),
@@ -114,12 +114,12 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         end=end,
         hint=panel_of_hint,
         why=why,
-        trial=tested,
-        framed=_frame(state, filmed),
+        trial=trial,
+        frame_title=_frame_title(state, film),
     )
 
 
-def _pointed(
+def _highlights(
     state: PlayState, why: WhyPanel | None, full_hint: Hint | None
 ) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight, by the index of their component.
@@ -136,9 +136,9 @@ def _pointed(
     return pointed_by_hint(state, full_hint) if full_hint else {}
 
 
-def _frame(state: PlayState, filmed: Match | None) -> str:
-    """Return what the board shows if it is not the match: `filmed`, or moves tried out; else ""."""
-    if filmed:
+def _frame_title(state: PlayState, film: Match | None) -> str:
+    """Return what the board shows if it is not the match: `film`, or moves tried out; else ""."""
+    if film:
         return _("See it played")
     return _("Trying out") if state.trial else ""
 
@@ -175,7 +175,7 @@ def _announcement(
     state: PlayState,
     entries: Sequence[MoveInWords],
     end: EndPanel | None,
-    tested: TrialPanel | None,
+    trial: TrialPanel | None,
     *,
     won: bool,
 ) -> str:
@@ -183,10 +183,10 @@ def _announcement(
 
     It says the last two of `entries`, the moves in words. Then it says how the game ended, if
     `end` is not None, or that it is the player's turn. `won` is True if the player is known to be
-    able to win. If moves are tried out, it says only what `tested` says about them.
+    able to win. If moves are tried out, it says only what `trial` says about them.
     """
-    if tested:
-        return f"{tested.says.title}. {tested.says.says} {tested.count}"
+    if trial:
+        return f"{trial.says.title}. {trial.says.says} {trial.count}"
     sentences = [f"{entry.name} {entry.text}." for entry in last_two(state, entries)]
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]

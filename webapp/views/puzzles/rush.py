@@ -192,8 +192,8 @@ class RushPage:
         return "♥" * (self.max_mistakes - self.mistakes) + "♡" * self.mistakes
 
 
-def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
-    """Return the page of a rush at `time`, in seconds since 1970.
+def rush_page(query: RushQuery, now: float, budget: Budget) -> RushPage:
+    """Return the page of a rush at `now`, in seconds since 1970.
 
     The page shows the next puzzle, the reply to a wrong move, or the end. Raises `NotationError` if
     the answers cannot come from a real rush, or if an answer cannot be read.
@@ -204,7 +204,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     too_many_answers = len(query.answers) > MAX_RUSH
     went_on_too_long = right[:-1].count(False) >= MAX_MISTAKES
     # The clocks of two machines may differ a bit.
-    begins_later = query.began > time + SECONDS
+    begins_later = query.began > now + SECONDS
     if too_many_answers or went_on_too_long or begins_later:
         wrong = _("Nobody can have played this rush.")
         raise NotationError(wrong, query.href(), _("Start it again."))
@@ -213,7 +213,7 @@ def rush_page(query: RushQuery, time: float, budget: Budget) -> RushPage:
     was_right = bool(right) and right[-1]
     was_wrong = bool(right) and not right[-1]
     seconds = SECONDS + SECONDS_PER_MISTAKE * mistakes
-    seconds_used = max(0, ceil(time) - query.began)
+    seconds_used = max(0, ceil(now) - query.began)
     seconds_left = max(0, seconds - seconds_used)
     title = _("Rush %(code)s: %(num)s solved", code=query.code, num=solved)
     shows_reply = was_wrong and not query.looked
