@@ -353,7 +353,7 @@ class Pupil:
             if self.is_done:
                 return
             self.assert_refuted()
-        self.take_back()
+            self.take_back()
 
     def _drag(self, line: Locator, place: int) -> None:
         """Drag the thumb of the slider `line` to `place`."""
