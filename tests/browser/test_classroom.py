@@ -97,7 +97,7 @@ def all_join_and_one_comes_late(lesson: Lesson) -> None:
     teacher.locator("#listed").fill("still typed")
     teacher.get_by_role("button", name="Start: Vote").dblclick()
     heading(lesson.fast, "Which move?")
-    assert lesson.fast.locator(".seat.line").inner_text().endswith("from one heap.")
+    expect(lesson.fast.locator(".seat.line")).to_contain_text("from one heap.")
     lesson.join(lesson.late)
     heading(lesson.late, "Which move?")
     # What the teacher has opened and typed stays while pupils come.
