@@ -1,172 +1,210 @@
-// A screen of a room: it asks again and again whether its room has another version, sends what is
-// tapped at once, and says when the connection is gone. Without it a page is loaded again by hand.
+// A screen of a room: it polls for another version of the room, sends each tap at once, and says
+// when the connection is lost. Without this script, people reload the page by hand.
 (() => {
-  const SECOND_TAP = 500, LEAST = 1000, AWAKE = 10000, PATIENCE = 15000;
-  const TYPED = "input[id]:not([type=hidden]), textarea[id], select[id]";
-  let wait = LEAST, timer = 0, turn = 0, steered = 0, lost = false, shown = "", said = "", told = Date.now(), unsent = null;
+  // Times in milliseconds.
+  const DOUBLE_TAP = 500;
+  const MIN_WAIT = 1000;
+  const HEARTBEAT = 10000;
+  const TIMEOUT = 15000;
+  const BACKOFF = 1.25;
+  const FIELDS = "input[id]:not([type=hidden]), textarea[id], select[id]";
+
+  let wait = MIN_WAIT; // until the next poll
+  let timer = 0;
+  let requestNumber = 0; // the answer to an earlier request is ignored
+  let lastHeartbeat = Date.now();
+  let lastPost = 0;
+  let lastHtml = "";
+  let lastAnnouncement = "";
+  let isOffline = false;
+  let unsent = null; // the path and fields of an answer that the server has not taken yet
 
   const screen = () => document.getElementById("screen");
   const language = new URLSearchParams(location.search).get("language");
   const from = (path) => `${path}?version=${screen().dataset.version}${language ? `&language=${language}` : ""}`;
   const words = (element) => (element.ariaLabel || element.value || element.textContent).trim();
-  // What is typed belongs to the question under which it was typed.
-  const asked = (field) => ["activity", "round", "duel"].map((name) => field.form?.elements[name]?.value).join();
-  const changed = (field) => field.type === "radio" || field.type === "checkbox" ? field.checked !== field.defaultChecked
-    : field.options ? [...field.options].some((each) => each.selected !== each.defaultSelected) : field.value !== field.defaultValue;
+  // A text that was typed belongs to the question under which it was typed.
+  const question = (field) => ["activity", "round", "duel"].map((name) => field.form?.elements[name]?.value).join();
 
-  function keepFilled(now, next) {
-    for (const each of now.querySelectorAll(TYPED)) {
-      const again = changed(each) && next.querySelector(`#${CSS.escape(each.id)}`);
-      if (!again || asked(again) !== asked(each)) continue;
-      if (each.type === "radio" || each.type === "checkbox") again.checked = each.checked;
-      else again.value = each.value;
+  const isTick = (field) => field.type === "radio" || field.type === "checkbox";
+
+  function isChanged(field) {
+    if (isTick(field)) return field.checked !== field.defaultChecked;
+    if (field.options) return [...field.options].some((option) => option.selected !== option.defaultSelected);
+    return field.value !== field.defaultValue;
+  }
+
+  function keepFields(old, next) {
+    for (const field of old.querySelectorAll(FIELDS)) {
+      const copy = isChanged(field) && next.querySelector(`#${CSS.escape(field.id)}`);
+      if (!copy || question(copy) !== question(field)) continue;
+      if (isTick(field)) copy.checked = field.checked;
+      else copy.value = field.value;
     }
-    for (const each of now.querySelectorAll("details[id]")) {
-      const again = next.querySelector(`#${CSS.escape(each.id)}`);
-      if (again) again.open = each.open;
+    for (const details of old.querySelectorAll("details[id]")) {
+      const copy = next.querySelector(`#${CSS.escape(details.id)}`);
+      if (copy) copy.open = details.open;
     }
   }
 
-  function keepFocus(at, inside) {
-    if (!inside) return;
-    const same = [...screen().querySelectorAll(at.localName)].filter((each) => words(each) === words(at));
-    const again = (at.id && document.getElementById(at.id)) || same[0] || screen().querySelector("h1");
-    if (!again) return;
-    if (again.localName === "h1") again.tabIndex = -1;
-    again.focus({ preventScroll: true });
-    if (at.selectionStart != null && again.setSelectionRange && again.type !== "number") again.setSelectionRange(at.selectionStart, at.selectionEnd);
+  // Focus the element of the new screen that is most like `old`, which had the focus.
+  function keepFocus(old) {
+    const alike = [...screen().querySelectorAll(old.localName)].find((element) => words(element) === words(old));
+    const next = (old.id && document.getElementById(old.id)) || alike || screen().querySelector("h1");
+    if (!next) return;
+    if (next.localName === "h1") next.tabIndex = -1;
+    next.focus({ preventScroll: true });
+    if (old.selectionStart != null && next.setSelectionRange && next.type !== "number") {
+      next.setSelectionRange(old.selectionStart, old.selectionEnd);
+    }
   }
 
-  // Only what there is to do now, and what became of an answer: not all that changes.
-  const news = () => [...screen().querySelectorAll("h1, .sent, .seat.by-computer small")].map((each) => each.textContent.trim().replace(/\s+/g, " ")).join(" ");
-
-  function say() {
-    const now = news();
-    if (now !== said) document.getElementById("announce").textContent = now;
-    said = now;
+  // What there is to do now, and the reply to an answer: not all that changes.
+  function announcement() {
+    const parts = [...screen().querySelectorAll("h1, .sent, .seat.by-computer small")];
+    return parts.map((part) => part.textContent.trim().replace(/\s+/g, " ")).join(" ");
   }
 
+  function announce() {
+    const text = announcement();
+    if (text !== lastAnnouncement) document.getElementById("announce").textContent = text;
+    lastAnnouncement = text;
+  }
+
+  // Replace the screen by `next`; return false if both look the same.
   function show(next) {
-    const now = screen(), at = document.activeElement, inside = now.contains(at), high = scrollY;
-    const same = next.innerHTML === shown;
-    shown = next.innerHTML;
-    if (same) {
-      now.dataset.version = next.dataset.version;
+    const old = screen();
+    const isSame = next.innerHTML === lastHtml;
+    lastHtml = next.innerHTML;
+    if (isSame) {
+      old.dataset.version = next.dataset.version;
       return false;
     }
+    const focused = document.activeElement;
+    const hadFocus = old.contains(focused);
+    const top = scrollY;
     document.adoptNode(next);
-    // Where two play, what is left closes up.
-    if (now.querySelector("#seat-you")) document.dispatchEvent(new Event("htmx:before:swap"));
-    keepFilled(now, next);
-    const across = [...now.querySelectorAll(".scroll")].map((each) => each.scrollLeft);
-    now.replaceWith(next);
-    next.querySelectorAll(".scroll").forEach((each, index) => { each.scrollLeft = across[index] ?? 0; });
-    scrollTo({ top: high, behavior: "instant" });
-    keepFocus(at, inside);
+    // In a game of two, the remaining pieces close up.
+    if (old.querySelector("#seat-you")) document.dispatchEvent(new Event("htmx:before:swap"));
+    keepFields(old, next);
+    const scrolled = [...old.querySelectorAll(".scroll")].map((box) => box.scrollLeft);
+    old.replaceWith(next);
+    next.querySelectorAll(".scroll").forEach((box, index) => {
+      box.scrollLeft = scrolled[index] ?? 0;
+    });
+    scrollTo({ top, behavior: "instant" });
+    if (hadFocus) keepFocus(focused);
     // Boards make themselves ready as after any other change of a page.
     document.dispatchEvent(new Event("htmx:after:swap"));
-    if (next.querySelector(".triumph") && !now.querySelector(".triumph")) stage.sound.win();
-    say();
+    if (next.querySelector(".triumph") && !old.querySelector(".triumph")) stage.sound.win();
+    announce();
     return true;
   }
 
   const read = async (answer) => new DOMParser().parseFromString(await answer.text(), "text/html");
 
-  // A page of another kind: the room is over, or this browser has no place in it any more.
+  // Show a page of another kind: the room is over, or this browser is no longer in it.
   function leave(page) {
     clearTimeout(timer);
-    turn += 1;
+    requestNumber += 1;
     document.title = page.title;
     document.getElementById("main").replaceWith(document.adoptNode(page.getElementById("main")));
     document.querySelector("h1").tabIndex = -1;
     document.querySelector("h1").focus();
   }
 
-  function connection(gone) {
-    if (gone === lost) return;
-    lost = gone;
+  function setOffline(offline) {
+    if (offline === isOffline) return;
+    isOffline = offline;
     const line = document.getElementById("connection");
-    line.textContent = gone ? line.dataset.lost : line.dataset.back;
-    line.classList.toggle("visually-hidden", !gone);
+    line.textContent = offline ? line.dataset.lost : line.dataset.back;
+    line.classList.toggle("visually-hidden", !offline);
   }
 
-  function later() {
+  const maxWait = () => Number(screen().dataset.most);
+  const longerWait = () => Math.min(maxWait(), wait * BACKOFF);
+
+  function schedule() {
     clearTimeout(timer);
-    if (!document.hidden) timer = setTimeout(unsent ? sendAgain : look, Math.min(wait, most()));
+    if (!document.hidden) timer = setTimeout(unsent ? sendAgain : poll, Math.min(wait, maxWait()));
   }
 
-  const most = () => Number(screen().dataset.most);
-
-  async function look() {
+  // Ask for the screen, unless its version is still the same.
+  async function poll() {
     clearTimeout(timer);
     if (document.hidden) return;
-    const mine = (turn += 1);
-    const awake = Date.now() - told > AWAKE;
+    const number = (requestNumber += 1);
+    const isHeartbeat = Date.now() - lastHeartbeat > HEARTBEAT;
     try {
-      const answer = await fetch(`${from(location.pathname)}${awake ? "&awake=yes" : ""}`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const path = `${from(location.pathname)}${isHeartbeat ? "&awake=yes" : ""}`;
+      const answer = await fetch(path, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
       const page = answer.status === 304 ? null : await read(answer);
-      if (mine !== turn) return;
-      if (awake) told = Date.now();
+      if (number !== requestNumber) return;
+      if (isHeartbeat) lastHeartbeat = Date.now();
       const next = page?.getElementById("screen");
-      connection(answer.status >= 500);
+      setOffline(answer.status >= 500);
       if (next) await stage.flight.follow(next);
-      if (mine !== turn) return;
-      if (next) wait = show(next) ? LEAST : Math.min(most(), wait * 1.25);
-      else if (answer.status === 304) wait = Math.min(most(), wait * 1.25);
-      else if (answer.status >= 500 || answer.status === 429) wait = most();
+      if (number !== requestNumber) return;
+      if (next) wait = show(next) ? MIN_WAIT : longerWait();
+      else if (answer.status === 304) wait = longerWait();
+      else if (answer.status >= 500 || answer.status === 429) wait = maxWait();
       else return leave(page);
     } catch {
-      if (mine !== turn) return;
-      connection(true);
-      wait = most();
+      if (number !== requestNumber) return;
+      setOffline(true);
+      wait = maxWait();
     }
-    later();
+    schedule();
   }
 
-  // A pupil's answer has a number and counts once, so it is sent until somebody has heard it.
-  async function send(path, fields, again, moving = null) {
+  // Post `fields` and show the screen in the answer, once the animation `moving` has ended.
+  // With `retry`, send again until the server takes them: a pupil's answer has a number and counts once.
+  async function send(path, fields, retry, moving = null) {
     clearTimeout(timer);
-    const mine = (turn += 1);
+    const number = (requestNumber += 1);
     unsent = null;
     screen().setAttribute("aria-busy", "true");
     try {
-      const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(PATIENCE) });
+      const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(TIMEOUT) });
       const page = await read(answer);
       const next = page.getElementById("screen");
       await moving;
       if (next) await stage.flight.follow(next);
-      if (mine !== turn) return;
-      connection(answer.status >= 500);
-      wait = LEAST;
+      if (number !== requestNumber) return;
+      setOffline(answer.status >= 500);
+      wait = MIN_WAIT;
       if (answer.status >= 500) {
-        if (again) unsent = [path, fields];
-        wait = most();
+        if (retry) unsent = [path, fields];
+        wait = maxWait();
       } else if (next && new URL(answer.url).pathname.startsWith(location.pathname)) {
         show(next);
-        steered = Date.now();
-      } else if (answer.redirected) return location.assign(answer.url);
-      else return leave(page);
+        lastPost = Date.now();
+      } else if (answer.redirected) {
+        return location.assign(answer.url);
+      } else {
+        return leave(page);
+      }
     } catch {
-      if (mine !== turn) return;
-      connection(true);
-      if (again) {
+      if (number !== requestNumber) return;
+      setOffline(true);
+      if (retry) {
         unsent = [path, fields];
         stage.tell(stage.words().kept);
       }
     } finally {
       screen()?.removeAttribute("aria-busy");
     }
-    later();
+    schedule();
   }
 
   const sendAgain = () => send(...unsent, true);
 
-  // The answer to an answer is the screen alone, at once.
+  // The server replies to an answer with the screen alone.
   const answerTo = () => from(`${location.pathname}/answer`);
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.(".taps a[href]");
-    // For a link inside a drawing one of HTML stands in.
+    // A link of HTML is clicked in place of one inside a drawing.
     if (!link || link.ownerSVGElement || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     send(answerTo(), new URL(link.href).searchParams, true, stage.flight.go(link));
@@ -176,32 +214,37 @@
     const form = event.target;
     if (!form.closest("#screen") || (form.method !== "post" && !form.closest(".taps"))) return;
     event.preventDefault();
-    // A tap that comes twice is one, also where another button lies in that place by now.
-    if (form.method === "post" && (screen().ariaBusy === "true" || (form.closest(".steer") && Date.now() - steered < SECOND_TAP))) return;
-    const fields = new FormData(form, event.submitter), isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
-    // What no net has taken yet is not given up for another puzzle.
+    // A double tap counts once, even if another button is in that place by now.
+    const isSecondTap = form.closest(".steer") && Date.now() - lastPost < DOUBLE_TAP;
+    if (form.method === "post" && (screen().ariaBusy === "true" || isSecondTap)) return;
+    const fields = new FormData(form, event.submitter);
+    const isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
+    // An answer that is not sent yet is not dropped for another puzzle.
     if (unsent && isAnswer && fields.has("open")) return stage.tell(stage.words().kept);
     send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));
   });
 
-  // A move in a list lifts what it takes on the board, after the stage has let go of what it held.
-  const listed = (target) => {
+  // A move in a list lifts what it takes on the board; `window` hears of it after the stage.
+  const linkOnBoard = (target) => {
     const line = target.closest?.("[id^=vote-]");
     return line && document.querySelector(`.board a[href="#${line.id}"]`);
   };
   for (const type of ["pointermove", "focusin"]) {
-    addEventListener(type, ({ target }) => listed(target) && stage.preview.control(listed(target)));
+    addEventListener(type, ({ target }) => {
+      const link = linkOnBoard(target);
+      if (link) stage.preview.control(link);
+    });
   }
-  document.addEventListener("pointerout", ({ target }) => listed(target) && stage.preview.clear());
+  document.addEventListener("pointerout", ({ target }) => linkOnBoard(target) && stage.preview.clear());
 
-  const atOnce = () => {
-    wait = LEAST;
-    if (!document.hidden) (unsent ? sendAgain : look)();
+  const connectNow = () => {
+    wait = MIN_WAIT;
+    if (!document.hidden) (unsent ? sendAgain : poll)();
   };
-  document.addEventListener("visibilitychange", atOnce);
-  addEventListener("online", atOnce);
-  addEventListener("pageshow", (event) => event.persisted && atOnce());
-  shown = screen().innerHTML;
-  said = news();
-  later();
+  document.addEventListener("visibilitychange", connectNow);
+  addEventListener("online", connectNow);
+  addEventListener("pageshow", (event) => event.persisted && connectNow());
+  lastHtml = screen().innerHTML;
+  lastAnnouncement = announcement();
+  schedule();
 })();
