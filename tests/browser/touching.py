@@ -18,20 +18,20 @@ class Finger:
         self.tools: CDPSession = page.context.new_cdp_session(page)
 
     def down(self, at: Point) -> None:
-        """Lay it on the screen."""
+        """Put the finger on the screen."""
         self._send("touchStart", at)
 
     def slide(self, *through: Point) -> None:
-        """Move it, without leaving the screen."""
+        """Move the finger through points, without leaving the screen."""
         for at in through:
             self._send("touchMove", at)
 
     def up(self) -> None:
-        """Take it off."""
+        """Take the finger off the screen."""
         self._send("touchEnd")
 
     def tap(self, at: Point) -> None:
-        """Touch a point shortly."""
+        """Touch a point briefly."""
         self.down(at)
         self.up()
 
@@ -41,7 +41,7 @@ class Finger:
 
 
 def middle(element: Locator | ElementHandle) -> Point:
-    """The middle of what can be seen of an element."""
+    """Return the middle of the box of `element`."""
     box = element.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

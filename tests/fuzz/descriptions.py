@@ -214,13 +214,13 @@ _LANGUAGES = (HEAPS, PAIRS, GRAPHS, COINS, CELLS)
 
 
 def case(seed: int, number: int) -> tuple[Lines, str]:
-    """The line of that number, and its language: the languages take turns."""
+    """Return line `number` and its language; the languages take turns."""
     lines = _LANGUAGES[number % len(_LANGUAGES)]
     return lines, lines.line(Random(f"{seed} {number}"))
 
 
 def main() -> int:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="dev.py fuzz descriptions", description=__doc__)
     parser.add_argument("--cases", type=int, default=100_000)
     parser.add_argument("--first", type=int, default=0)

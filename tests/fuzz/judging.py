@@ -87,7 +87,7 @@ class Judge:
     answer: Answer = field(init=False)
 
     def faults(self, number: int, case: Case) -> list[str]:
-        """What is wrong with the answer to a case, which stays to be looked at."""
+        """Return what is wrong with the answer to a case, and keep the answer."""
         answer = self.answer = asked(self.app, case)
         found = [*_broken(answer)]
         if answer.status:
@@ -167,7 +167,7 @@ def _headers(case: Case, answer: Answer) -> Iterator[str]:
 
 
 def _is_framed(case: Case) -> bool:
-    """Whether another site may put the answer into a frame."""
+    """Return True if another site may put the answer into a frame."""
     return re.match("/embed/(play|puzzles|discover)/", case.environ()["PATH_INFO"]) is not None
 
 
@@ -201,14 +201,14 @@ class _Form:
     """All that it may send."""
 
     def is_sent_by(self, query: list[tuple[str, str]]) -> bool:
-        """Whether a query may come from this form."""
+        """Return True if a query may come from this form."""
         names = {name for name, _ in query}
         needed = self.chosen | {*self.typed}
         return needed <= names <= self.names and self.hidden <= {*query}
 
 
 class _Forms(HTMLParser):
-    """The forms of a page."""
+    """Return the forms of a page."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

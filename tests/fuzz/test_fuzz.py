@@ -44,7 +44,7 @@ PUBLIC = {"Cache-Control": "public"}
 
 
 def broken(*, secured: bool = True) -> Flask:
-    """An app with every fault that the fuzzer looks for, each at an address of its own."""
+    """Return an app with every fault that the fuzzer looks for, each at its own address."""
     app = Flask("broken")
     page = "<!doctype html><title>t</title>"
     faulty: dict[str, Callable[[], Any]] = {

@@ -14,23 +14,26 @@ from tests.rulesets.definitions import Options, options_by_definition
 
 @cache
 def options(ruleset: AnyRuleset, position: Any) -> Options:
-    """The options of a component by the definition of its game."""
+    """Return the options of `position` by the definition of its game."""
     return options_by_definition(ruleset, position)
 
 
 @cache
 def values_of(ruleset: AnyRuleset) -> Values[Any]:
-    """The values of a ruleset's positions."""
+    """Return the values of positions of `ruleset`, as a function."""
     return Values(partial(options, ruleset))
 
 
 def value(ruleset: AnyRuleset, position: Any) -> int:
-    """The least value that no option has."""
+    """Return the least value that no option of `position` has."""
     return values_of(ruleset)(position)
 
 
 def check_finding(rules: AnyRuleset, position: Any, wanted: int, found: Finding[Any]) -> None:
-    """Only true options of that value; some whenever the theory promises one; all if complete."""
+    """Check that a finding lists options with the value `wanted` only, and all if it is complete.
+
+    It must list one if `wanted` is below the value of `position`.
+    """
     listed = list(found.options)
     of_option = values_of(rules).of_option
     right = {option for option in options(rules, position) if of_option(option) == wanted}
@@ -44,7 +47,7 @@ def check_finding(rules: AnyRuleset, position: Any, wanted: int, found: Finding[
 
 @cache
 def lengths(ruleset: AnyRuleset, position: Any) -> tuple[int, int]:
-    """The fewest and the most moves that play can last."""
+    """Return the least and the greatest number of moves until the end of play."""
     plays = [
         (sum(lengths(ruleset, part)[0] for part in option), _most(ruleset, option))
         for option in options(ruleset, position)
@@ -59,12 +62,12 @@ def _most(ruleset: AnyRuleset, option: tuple[Any, ...]) -> int:
 
 
 def most_moves(position: Sum) -> int:
-    """The most moves that play of a sum can last."""
+    """Return the greatest number of moves until the end of play of a sum."""
     return sum(lengths(part.ruleset, part.position)[1] for part in position)
 
 
 def moves(position: Sum) -> Iterator[tuple[Move, Sum]]:
-    """Every move in a sum, and the sum after it."""
+    """Yield every move in a sum, with the sum after it."""
     for index, component in enumerate(position):
         for option in options(component.ruleset, component.position):
             parts = tuple(Component(component.ruleset, part) for part in option)
@@ -89,7 +92,7 @@ def _numbers(position: Sum) -> tuple[int, ...]:
 
 @cache
 def _options(number: int) -> frozenset[tuple[int, ...]]:
-    """The options of a component, each as the numbers of its parts."""
+    """Return the options of component `number`, each as the numbers of its parts."""
     rules, position = _COMPONENTS[number].ruleset, _COMPONENTS[number].position
     return frozenset(
         _numbers(tuple(Component(rules, part) for part in option))
@@ -98,7 +101,7 @@ def _options(number: int) -> frozenset[tuple[int, ...]]:
 
 
 def _left(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """What a move can leave of a sum; of equal components, a move in one is tried."""
+    """Yield the sums that a move can leave; of equal components, it is made in the first."""
     for index, number in enumerate(numbers):
         if number in numbers[:index]:
             continue
@@ -107,7 +110,7 @@ def _left(numbers: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def next_player_wins(position: Sum, convention: Convention = Convention.NORMAL) -> bool:
-    """Whether the player to move wins, by trying every move of both players."""
+    """Return True if the player to move wins, by trying every move of both players."""
     return _next_player_wins(_numbers(position), convention)
 
 
@@ -119,12 +122,12 @@ def _next_player_wins(numbers: tuple[int, ...], convention: Convention) -> bool:
 
 
 def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> set[Move]:
-    """The moves after which the opponent, to move, loses."""
+    """Return the moves after which the opponent, to move, loses."""
     return {move for move, left in moves(position) if not next_player_wins(left, convention)}
 
 
 def remoteness(position: Sum, convention: Convention = Convention.NORMAL) -> int:
-    """How many moves are made if the winner wins as soon as can be and the loser holds out."""
+    """Return the number of moves if the winner hurries and the loser holds out."""
     return _remoteness(_numbers(position), convention)
 
 

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 from tests.working import OUR_PAGE
 
 _ADDRESSES = count(1)
-"""An address may open a few rooms only."""
+"""Numbers of client addresses; each address may open only a few rooms."""
 
 NIM = "vote~normal~nim:1+nim:2"
 
@@ -27,40 +27,41 @@ class Room:
 
     @classmethod
     def opened(cls, app: Flask, *activities: str, score: str = "", language: str = "en") -> Self:
-        """A room with a plan, or a lesson, in which nothing has begun."""
-        teacher, address = app.test_client(), f"198.51.100.{next(_ADDRESSES)}"
+        """Return a new room with `activities`, or with the lesson plan `score`."""
+        teacher = app.test_client()
+        address = f"198.51.100.{next(_ADDRESSES)}"
         plan = {"activity": [*activities] or [NIM], "score": score}
-        told = teacher.post(
+        response = teacher.post(
             "/class",
             data=plan,
             headers={**OUR_PAGE, "Accept-Language": language},
             environ_overrides={"REMOTE_ADDR": address},
         )
-        assert told.status_code == 303, told.text
-        return cls(app, told.headers["Location"].removesuffix("/teach"), teacher)
+        assert response.status_code == 303, response.text
+        return cls(app, response.headers["Location"].removesuffix("/teach"), teacher)
 
     def steer(self, action: str, **form: str) -> TestResponse:
-        """What the teacher's buttons do."""
+        """Post `form` as the teacher's button for `action` does."""
         return self.teacher.post(f"{self.path}/teach/{action}", data=form, headers=OUR_PAGE)
 
     def pupil(self, name: str = "") -> FlaskClient:
-        """A browser that has joined."""
+        """Return a browser that has joined as `name`."""
         browser = self.app.test_client()
-        told = browser.post(f"{self.path}/join", data={"name": name}, headers=OUR_PAGE)
-        assert told.status_code == 303, told.text
+        response = browser.post(f"{self.path}/join", data={"name": name}, headers=OUR_PAGE)
+        assert response.status_code == 303, response.text
         return browser
 
     def answer(self, browser: FlaskClient, tap: str, **form: str) -> TestResponse:
-        """A vote as the first that a pupil's screen sends."""
+        """Post the move `tap` as a pupil's first answer; `form` replaces or adds fields."""
         fields = {"activity": "0", "round": "1", "submission": "1", "tap": tap, **form}
         return browser.post(f"{self.path}/answer", data=fields, headers=OUR_PAGE)
 
     @property
     def desk(self) -> str:
         """The teacher's screen."""
-        told = self.teacher.get(f"{self.path}/teach")
-        assert told.status_code == 200, told.text
-        return told.text
+        response = self.teacher.get(f"{self.path}/teach")
+        assert response.status_code == 200, response.text
+        return response.text
 
     @property
     def version(self) -> str:
@@ -68,16 +69,16 @@ class Room:
         return version_in(self.desk)
 
     def version_for(self, browser: FlaskClient) -> str:
-        """The version that a pupil's screen shows."""
+        """Return the version in the screen of `browser`."""
         return version_in(browser.get(self.path).text)
 
     @property
     def ids(self) -> list[str]:
-        """The numbers of the pupils, in the order in which they came."""
+        """The numbers of the pupils, in the order in which they joined."""
         return re.findall(r'id="pupil-(\d+)"', self.desk)
 
 
 def version_in(page: str) -> str:
-    """The version that a screen shows."""
-    found: list[str] = re.findall(r'data-version="(\d+)"', page)
-    return found[0]
+    """Return the version in the HTML of a screen."""
+    versions: list[str] = re.findall(r'data-version="(\d+)"', page)
+    return versions[0]
