@@ -82,3 +82,39 @@ def test_a_move_in_a_list_lifts_what_it_takes(page: Page, new_pupil: Callable[[s
     expect(page.locator(".board .lifts")).to_have_count(0)
     line.focus()
     expect(page.locator(".board .lifts:not(.gone)")).to_have_count(2)
+
+
+SIZES = """() => [...document.querySelectorAll(".wall .component")]
+  .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+  .map((each) => each.querySelector(".heap").getBoundingClientRect())
+  .map(({ width, height }) => `${Math.round(width)} ${Math.round(height)}`)"""
+"""The widths and heights of the boards that can be seen."""
+
+
+def test_two_boards_have_one_size_from_the_question_to_the_reason(
+    page: Page, new_pupil: Callable[[str], Page]
+) -> None:
+    board = "remove-a-square:3x5"
+    path = opened(page, f"who-wins~normal~{board}%2B{board}")
+    pupil = new_pupil(path)
+    page.locator("#next").click()
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+
+    def two_of_one_size() -> None:
+        for width, height in SCREENS:
+            wall.set_viewport_size(ViewportSize(width=width, height=height))
+            expect(wall.locator(".in-lanes")).to_have_count(0)
+            first, second = wall.evaluate(SIZES)
+            assert first == second
+
+    expect(wall.locator(".halves")).to_be_visible()
+    two_of_one_size()
+    pupil.locator("#answer-N").click()
+    page.get_by_role("button", name="Show the votes").click()
+    expect(wall.locator("[data-count='vote N']")).to_have_text("1")
+    two_of_one_size()
+    page.get_by_role("button", name="Which are right?").click()
+    for number in (2, 3):
+        expect(wall.locator(f".film.plays > .now:nth-child({number})")).to_be_visible()
+        two_of_one_size()
