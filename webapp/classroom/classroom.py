@@ -317,7 +317,7 @@ def room_of(row: Row[Any]) -> Room:
         names_released=row.names_released,
         closed=row.closed,
         current=row.current,
-        lesson_plan=row.score,
+        lesson_plan=row.lesson_plan,
         title=row.title,
         anonymous=row.anonymous,
         due=row.due,

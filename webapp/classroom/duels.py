@@ -152,7 +152,7 @@ def _pair(
         _insert(connection, activity, games_of([pupil]))
         return
     # Games of the other pupil that have not begun are against the computer, and are dropped.
-    not_begun = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.made == 0)
+    not_begun = (DUELS.c.activity == activity, DUELS.c.result == "", DUELS.c.move_count == 0)
     connection.execute(
         delete(DUELS).where(*not_begun, or_(DUELS.c.first == other, DUELS.c.second == other))
     )
@@ -302,7 +302,7 @@ def _insert(connection: Connection, activity: int, games: list[_Sides]) -> None:
     """
     rows = [
         {"activity": activity, "first": first, "second": second}
-        | {"moves": [], "made": 0, "result": ""}
+        | {"moves": [], "move_count": 0, "result": ""}
         for first, second in games
     ]
     if rows:
@@ -348,8 +348,8 @@ def play(
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         changed = connection.execute(
             update(DUELS)
-            .where(DUELS.c.id == duel, DUELS.c.made == seen)
-            .values(moves=list(after.moves), made=len(after.moves), result=result)
+            .where(DUELS.c.id == duel, DUELS.c.move_count == seen)
+            .values(moves=list(after.moves), move_count=len(after.moves), result=result)
         )
         if changed.rowcount != 1:
             raise _game_changed_error()

@@ -107,7 +107,7 @@ def open_room(
                 "closed": False,
                 "class_list": [],
                 "current": None,
-                "score": lesson_plan,
+                "lesson_plan": lesson_plan,
                 "title": title,
             },
         ).one()

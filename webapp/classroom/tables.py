@@ -56,7 +56,7 @@ ROOMS = Table(
     Column("class_list", JSON, nullable=False),
     Column("current", Integer),
     # The lesson plan of the room and its minutes, as SLUG/MINUTES; empty without a lesson.
-    Column("score", String(60), nullable=False, server_default=""),
+    Column("score", String(60), key="lesson_plan", nullable=False, server_default=""),
     # The name that the teacher gave the plan.
     Column("title", String(80), nullable=False, server_default=""),
     Column("anonymous", Boolean, nullable=False, server_default=false()),
@@ -132,7 +132,7 @@ DUELS = Table(
     Column("second", Integer, _reference("pupils"), index=True),
     Column("moves", JSON, nullable=False),
     # The number of `moves`. An update names the number that was read, and fails if it has changed.
-    Column("made", Integer, nullable=False),
+    Column("made", Integer, key="move_count", nullable=False),
     Column("result", String(80), nullable=False),
 )
 
