@@ -47,13 +47,15 @@ def coach(
         return Coach(trial.says.title, (trial.says.says,), part="play/_trial")
     if why:
         text = why.says
-        return Coach(text.title, (text.says,), (), "reason/_why", why.step, why.steps)
+        return Coach(text.title, (text.says,), part="reason/_why", step=why.step, steps=why.steps)
     if hint:
         text = hint.text
         # Where no move wins, the best advice is to let the other one begin.
         advises = state.must_choose_who_begins and hint.step == 1 and loses(state)
         second = _go_second(state) if advises else ()
-        return Coach(text.title, (text.says,), second, "play/_hint", hint.step, hint.steps)
+        return Coach(
+            text.title, (text.says,), second, part="play/_hint", step=hint.step, steps=hint.steps
+        )
     if state.is_full:
         return _full_coach(state)
     if state.is_looking_back:
@@ -177,9 +179,14 @@ def dock(
     hint = hint_href(state, query.hint + 1)
     if hint_panel and query.hint >= hint_panel.steps:
         hint = state.href_here(hint=hint_panel.steps)
-    why = state.href_here() if explaining else state.why_href(1)
-    ended = not playing and bool(state.shown.moves)
-    can_restart = is_match and state.shown.moves and not state.in_training
+    has_moves = bool(state.shown.moves)
+    ended = not playing and has_moves
+    why = ""
+    if ended:
+        why = state.review_href
+    elif in_play:
+        why = state.href_here() if explaining else state.why_href(1)
+    can_restart = is_match and has_moves and not state.in_training
     can_mark = is_match and in_play and state.can_move
     # One button of a remote control shows a hint, or hides the explanation that is shown.
     return (
@@ -201,7 +208,7 @@ def dock(
             key="h",
         ),
         DockAction(
-            state.review_href if ended else why if in_play else "",
+            why,
             _("Why?"),
             present="hint" if explaining else "",
             boosted=not ended,

@@ -201,13 +201,7 @@ def rush_page(query: RushQuery, now: float, budget: Budget) -> RushPage:
     texts = enumerate(query.answers[:MAX_RUSH], start=1)
     answers = [(puzzle_at(query.code, number), text) for number, text in texts]
     right = [read_move(puzzle.position, text) in puzzle.winning for puzzle, text in answers]
-    too_many_answers = len(query.answers) > MAX_RUSH
-    went_on_too_long = right[:-1].count(False) >= MAX_MISTAKES
-    # The clocks of two machines may differ a bit.
-    begins_later = query.began > now + SECONDS
-    if too_many_answers or went_on_too_long or begins_later:
-        wrong = _("Nobody can have played this rush.")
-        raise NotationError(wrong, query.href(), _("Start it again."))
+    _check_is_possible(query, right, now)
     solved = right.count(True)
     mistakes = right.count(False)
     was_right = bool(right) and right[-1]
@@ -246,6 +240,20 @@ def rush_page(query: RushQuery, now: float, budget: Budget) -> RushPage:
         board=MatchBoard(match, controls, budget).draw(),
     )
     return RushPage(title, solved, mistakes, MAX_MISTAKES, coach_title, puzzle=puzzle)
+
+
+def _check_is_possible(query: RushQuery, right: Sequence[bool], now: float) -> None:
+    """Raise `NotationError` if the answers cannot come from a real rush.
+
+    `right` has True for each right answer, and False for each wrong one.
+    """
+    too_many_answers = len(query.answers) > MAX_RUSH
+    went_on_too_long = right[:-1].count(False) >= MAX_MISTAKES
+    # The clocks of two machines may differ a bit.
+    begins_later = query.began > now + SECONDS
+    if too_many_answers or went_on_too_long or begins_later:
+        wrong = _("Nobody can have played this rush.")
+        raise NotationError(wrong, query.href(), _("Start it again."))
 
 
 def _reply(query: RushQuery, puzzle: Puzzle, budget: Budget) -> tuple[Match, str]:
