@@ -18,7 +18,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.titles import game_title
 from nimsum.sequences.certificates import as_data, from_data
 from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE
-from nimsum.solver.evaluation import evaluate, evaluation_by_theorem
+from nimsum.solver.evaluation import evaluate, laws_give_value
 from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -129,7 +129,7 @@ def job_range(row: PositionRow, numbers: range) -> range:
     if last <= min(longest, MAX_HEAP_IN_LONG_TABLE):
         end = next(length for length in JOB_ENDS if last <= length)
         return range(first, min(end, longest) + 1)
-    if evaluation_by_theorem(row.at(numbers.start)) and evaluation_by_theorem(row.at(last)):
+    if laws_give_value(row.at(numbers.start)) and laws_give_value(row.at(last)):
         return numbers
     raise InvalidPosition(
         _("Nothing proved leads so far in %(game)s.", game=game_title(row.ruleset)),

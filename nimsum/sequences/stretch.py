@@ -23,7 +23,7 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import OptionRecurrence
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.sums import Component, component_of
-from nimsum.solver.evaluation import evaluate, evaluation_by_theorem, period_of
+from nimsum.solver.evaluation import evaluate, laws_give_value, period_of
 from nimsum.theory.periods.periodicity import Certificate
 
 MAX_CACHED_VALUES = 2_000
@@ -156,7 +156,7 @@ def quick_stretch(row: PositionRow, numbers: range, budget: Budget) -> Stretch |
     # Without a theorem, even a few large numbers take a long table.
     if numbers.stop > first_numbers(row).stop:
         ends = (row.at(numbers.start), row.at(numbers.stop - 1))
-        if not all(map(evaluation_by_theorem, ends)):
+        if not all(map(laws_give_value, ends)):
             return None
     return Stretch(row, numbers.start, _one_by_one(row, numbers, budget))
 

@@ -86,13 +86,12 @@ def evaluation_by_laws(component: Component) -> Evaluation:
     return UNKNOWN_EVALUATION if infinity is None else Evaluation(None, Method.LOOPY, infinity)
 
 
-def evaluation_by_theorem(component: Component) -> Evaluation | None:
-    """Return the value of `component` that a law gives, finite or infinite; None if none does.
+def laws_give_value(component: Component) -> bool:
+    """Return True if a law gives the value of `component`, finite or infinite.
 
     Raises `OutOfBudget`.
     """
-    evaluation = evaluation_by_laws(component)
-    return None if evaluation.method is Method.UNKNOWN else evaluation
+    return evaluation_by_laws(component).method is not Method.UNKNOWN
 
 
 def evaluate(component: Component, budget: Budget) -> Evaluation:
@@ -314,7 +313,7 @@ def has_value(components: Sum, value: int, budget: Budget) -> bool | None:
 
 def _has_value(components: Sum, value: int, budget: Budget) -> bool | None:
     # For a single component a recursion may answer sooner than it finds the value.
-    if len(components) == 1 and evaluation_by_theorem(components[0]) is None:
+    if len(components) == 1 and not laws_give_value(components[0]):
         component = components[0]
         if value == 0 and evaluation_by_laws(component).not_zero:
             return False

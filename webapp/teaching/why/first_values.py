@@ -12,7 +12,7 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Component, Sum, component_of, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.titles import game_title
-from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, evaluation_by_theorem
+from nimsum.solver.evaluation import SumValue, evaluate, evaluation_by_laws, laws_give_value
 
 _STRIP_LENGTH = 25
 _TABLE_SIZE = 9
@@ -150,7 +150,7 @@ def _is_known_quickly(component: Component) -> bool:
     It needs none in a game without ready boards, by a theorem, or if play is short.
     """
     ruleset = component.ruleset
-    if not ruleset.words.ready or evaluation_by_theorem(component) is not None:
+    if not ruleset.words.ready or laws_give_value(component):
         return True
     longest = ruleset.bounds.longest_play(component.position)
     return longest is not None and longest <= _MAX_PLAY_SEARCHED
