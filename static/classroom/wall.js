@@ -2,6 +2,8 @@
 // Without it all stands there at once.
 (() => {
   const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MAX_ARROWS = 5;
+  // Head and shoulders, in a circle of radius 1.
+  const PERSON = "M0-.55a.23.23 0 0 1 0 .46a.23.23 0 0 1 0-.46ZM-.4.5a.4.48 0 0 1 .8 0Z";
   const known = new Set();
   let moment = null, film = 0, reached = 0;
 
@@ -104,7 +106,14 @@
       art.append(drawn("path", { class: first, d: `M0 ${-half}H${long - tip}V${-head}L${long} 0L${long - tip} ${head}V${half}H0Z`, transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` }));
       const radius = Math.max(each.size * 0.23, 18);
       const [cx, cy] = each.at ?? [x, y];
-      counts.push(drawn("circle", { class: first, cx, cy, r: radius }), drawn("text", { class: first, x: cx, y: cy, "font-size": radius * 1.15 }, each.votes));
+      // A person stands before the number, so that nobody reads it as a number of tokens.
+      const wide = radius * (1.25 + 0.32 * String(each.votes).length);
+      const person = { class: "person", d: PERSON, transform: `translate(${cx - wide + radius * 0.82} ${cy}) scale(${radius})` };
+      counts.push(
+        drawn("rect", { class: first, x: cx - wide, y: cy - radius, width: 2 * wide, height: 2 * radius, rx: radius }),
+        drawn("path", person),
+        drawn("text", { class: first, x: cx + radius * 0.45, y: cy, "font-size": radius * 1.15 }, each.votes),
+      );
       each.control.classList.add("arrowed");
     }
     art.append(...counts);

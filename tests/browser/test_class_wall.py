@@ -118,3 +118,22 @@ def test_two_boards_have_one_size_from_the_question_to_the_reason(
     for number in (2, 3):
         expect(wall.locator(f".film.plays > .now:nth-child({number})")).to_be_visible()
         two_of_one_size()
+
+
+def test_a_number_of_votes_stands_beside_a_person(
+    page: Page, new_pupil: Callable[[str], Page]
+) -> None:
+    path = opened(page, "vote~normal~subtraction(1,2):10")
+    pupil = new_pupil(path)
+    page.locator("#next").click()
+    pupil.locator('.taps a[href$="tap=0:8"]').click()
+    page.get_by_role("button", name="Show the votes").click()
+    for screen in (pupil, page):
+        sign = screen.locator(".board .is-voted > .sign")
+        expect(sign).to_have_text("1")
+        assert sign.evaluate("sign => getComputedStyle(sign, '::before').content") == '""'
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+    expect(wall.locator(".arrows text")).to_have_text("1")
+    expect(wall.locator(".arrows .person")).to_have_count(1)
+    expect(wall.locator(".board .sign")).to_be_hidden()
