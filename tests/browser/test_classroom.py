@@ -12,7 +12,7 @@ DESK = ViewportSize(width=1280, height=800)
 
 
 def heading(page: Page, text: str) -> None:
-    """Wait until the page says so."""
+    """Wait until the heading of the page has that text."""
     expect(page.get_by_role("heading", level=1)).to_contain_text(text)
 
 

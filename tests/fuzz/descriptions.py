@@ -90,7 +90,7 @@ class Lines:
     faults_of_game: Callable[[Any], Iterator[str]]
 
     def line(self, dice: Random) -> str:
-        """A line: most often nearly a game, now and then any words or signs."""
+        """Return a line: most often nearly a game, sometimes any words or signs."""
         kind = dice.random()
         if kind < 0.2:
             gap = dice.choice((" ", "-", "", "  "))
@@ -133,7 +133,7 @@ def _piece(dice: Random, kind: str) -> str:
 
 
 def faults(lines: Lines, text: str) -> Iterator[str]:
-    """What is wrong with how a line is read, and with the game that it is."""
+    """Yield what is wrong with how `text` is read, and with the game that it describes."""
     language = lines.language
     try:
         game = language.read(text)
@@ -157,7 +157,7 @@ def faults(lines: Lines, text: str) -> Iterator[str]:
 
 
 def _forms(text: str) -> list[str]:
-    """One a line, or several between bars."""
+    """Return the forms in `text`: one a line, or several separated by bars."""
     return [form.strip() for form in text.strip().replace("\n", "|").split("|")]
 
 

@@ -1,4 +1,4 @@
-"""What every answer owes: the oracles of the fuzzer."""
+"""The oracles of the fuzzer: what must be true of every answer."""
 
 import gzip
 import logging
@@ -38,13 +38,13 @@ class Answer:
 
     @property
     def is_public(self) -> bool:
-        """Whether anybody may keep it."""
+        """True if anybody may keep the answer."""
         told = parse_cache_control_header(self.headers.get("Cache-Control"))
         return "public" in told
 
     @property
     def is_page(self) -> bool:
-        """Whether it is read by people."""
+        """True if people read the answer."""
         return self.headers.get("Content-Type", "").startswith("text/html")
 
 
@@ -60,7 +60,7 @@ class _Errors(logging.Handler):
 
 
 def asked(app: Flask, case: Case, **headers: str) -> Answer:
-    """What the app answers."""
+    """Return the answer of the app to `case`, with more `headers`."""
     errors, root = _Errors(), logging.getLogger()
     root.addHandler(errors)
     began = thread_time()
@@ -97,7 +97,7 @@ class Judge:
         return found
 
     def endpoint(self, case: Case) -> str:
-        """The endpoint that a case is for; empty where there is none."""
+        """Return the endpoint of `case`, or "" if it has none."""
         routes = self.app.url_map.bind("localhost")
         try:
             return str(routes.match(case.environ()["PATH_INFO"], case.method)[0])
@@ -130,7 +130,7 @@ class Judge:
 
 
 def digest(answer: Answer) -> str:
-    """A short name of a body. What gzip writes holds the time at which it was written."""
+    """Return a short name of the unpacked body; what gzip writes contains the time."""
     return sha256(_unpacked(answer)).hexdigest()[:16]
 
 
@@ -245,7 +245,7 @@ _TYPED = ("text", "search", "number")
 
 
 def _lost(case: Case, answer: Answer) -> Iterator[str]:
-    """What was typed into a field of a form, and is not there where it is refused."""
+    """Yield what was typed into a field of a refused form and is no longer in it."""
     if answer.status != 400 or not answer.is_page or case.method != "GET":
         return
     given = parse_qsl(case.query, keep_blank_values=True, errors="replace")

@@ -48,7 +48,7 @@ class Tally:
     large: int = 0
 
     def add(self, other: "Tally") -> None:
-        """Count another in."""
+        """Add the counts of `other`."""
         self.statuses += other.statuses
         self.faults += other.faults
         self.slowest = sorted(self.slowest + other.slowest)[-_WORST:]
@@ -58,7 +58,7 @@ class Tally:
 
 
 def fuzzed(app: Flask, seed: int, numbers: range, thorough: int = 1) -> Tally:
-    """Hold the answers to the cases of these numbers to what they owe."""
+    """Return the tally of the cases with these `numbers`, each judged by its answer."""
     tally, judge, grammar = Tally(), Judge(app, thorough), Grammar.of(app.url_map)
     before: list[tuple[int, Case, str]] = []
     for number, case in cases(grammar, seed, numbers):
@@ -82,7 +82,7 @@ _app: Flask
 
 
 def _prepare(folder: str) -> None:
-    """In each process: an app that refuses nobody and has its own jobs."""
+    """Make the app of a process, which refuses nobody and has its own jobs."""
     global _app  # noqa: PLW0603 - what a process of the pool has is its own
     os.environ |= {
         "NIMSUM_RATELIMIT_ENABLED": "false",

@@ -52,14 +52,14 @@ class Class(Lesson):
         return lesson
 
     def answer_as(self, number: int, name: str, text: str) -> None:
-        """Answer where the screen of that pupil lets one: a team waits for the other."""
+        """Answer if the screen of that pupil allows it: a team waits for the other."""
         page = self.page_of(self.pupils[number])
         if f'name="{name}"' in page or (name == "tap" and "&amp;tap=" in page):
             self.send(self.pupils[number], None, **{name: text})
             self.said[number] = text
 
     def check(self, kind: str, there: int = 4) -> None:
-        """Compare all screens with what was said, and with one another."""
+        """Compare all screens with the answers, and with one another."""
         shown: dict[str, set[int]] = defaultdict(set)
         screens = [self.wall, self.desk, self.summary]
         for page in (*screens, self.page_of(self.pupils[there - 1])):
@@ -78,11 +78,11 @@ class Class(Lesson):
 
 
 def counted(page: str) -> list[tuple[str, int]]:
-    """What a screen counts, by its name, and the number that is read there first."""
-    found = html5lib.parse(page, namespaceHTMLElements=False).iterfind(".//*[@data-count]")
+    """Return the name of each count on a screen, with the first number in its text."""
+    elements = html5lib.parse(page, namespaceHTMLElements=False).iterfind(".//*[@data-count]")
     return [
-        (each.attrib["data-count"], int(re.findall(r"\d+", "".join(each.itertext()))[0]))
-        for each in found
+        (element.attrib["data-count"], int(re.findall(r"\d+", "".join(element.itertext()))[0]))
+        for element in elements
     ]
 
 

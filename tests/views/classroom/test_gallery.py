@@ -48,7 +48,7 @@ def lesson(app: Flask) -> Lesson:
 
 
 def fields(lesson: Lesson, pupil: FlaskClient, rule: int) -> dict[str, str]:
-    """The fields of the form against a rule on a pupil's screen."""
+    """Return the fields of the form against a rule on a pupil's screen."""
     forms = lesson.page_of(pupil).split("<form")[1:]
     [form] = [form for form in forms if f'name="against" value="{rule}"' in form]
     return dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))

@@ -20,10 +20,10 @@ GREEDY, RIGHT, OTHER = "1:0", "1:4", "0:1"
 
 
 def shares(page: str) -> list[list[str]]:
-    """What is told below each bar."""
-    found = re.findall(r'<p class="told">(.*?)</p>', page, re.DOTALL)
-    parts = (re.findall(r"<span[^>]*>(.*?)</span>", each) for each in found)
-    return [[re.sub(r"<[^>]*>", "", part) for part in each] for each in parts]
+    """Return the texts below each bar."""
+    captions = re.findall(r'<p class="told">(.*?)</p>', page, re.DOTALL)
+    spans = (re.findall(r"<span[^>]*>(.*?)</span>", caption) for caption in captions)
+    return [[re.sub(r"<[^>]*>", "", text) for text in texts] for texts in spans]
 
 
 def told(lesson: Lesson) -> str:
@@ -98,7 +98,7 @@ def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
 
 
 def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[list[str]]:
-    """The cells of a CSV file, which a spreadsheet in that language reads."""
+    """Return the cells of a CSV file as a spreadsheet in that language reads them."""
     answer = lesson.teacher.get(f"{lesson.path}/{name}.csv?language={language}{query}")
     assert answer.status_code == 200
     assert answer.data.startswith(BOM_UTF8)

@@ -35,14 +35,15 @@ each_vote = pytest.mark.parametrize("name", some_of(VOTED, BY_DEFAULT, others=py
 
 
 def second_player_wins(position: Sum, convention: Convention) -> bool:
-    """Whether the player who moves from `position` loses, by the plain definitions."""
+    """Return True if the player to move from `position` loses, by the plain definitions."""
     if convention is Convention.MISERE:
         return not exhaustive.next_player_wins(position, convention)
-    return not reduce(xor, (exhaustive.value(each.ruleset, each.position) for each in position), 0)
+    values = (exhaustive.value(part.ruleset, part.position) for part in position)
+    return reduce(xor, values, 0) == 0
 
 
 def verdicts(match: Match) -> dict[str, bool]:
-    """Whether each legal move in `match`, in notation, wins by the plain definitions."""
+    """Return for each legal move in `match`, in notation, if it wins by the plain definitions."""
     return {
         write_move(match.position, move): second_player_wins(after, match.convention)
         for move, after in exhaustive.moves(match.position)
@@ -50,7 +51,7 @@ def verdicts(match: Match) -> dict[str, bool]:
 
 
 def shown(page: str) -> dict[str, bool]:
-    """Whether each move with votes on `page` is shown as right, if it has a verdict."""
+    """Return for each move that has votes and a verdict on `page`, if it is shown as right."""
     is_right = {}
     for item in re.findall(r"<li.*?</li>", page, re.S):
         counted = re.search(r'data-count="vote ([^"]*)"', item)
@@ -61,7 +62,7 @@ def shown(page: str) -> dict[str, bool]:
 
 @each_vote
 def test_only_the_moves_of_the_script_win(name: str) -> None:
-    """A pupil's move gets ✓ only if the script says so: there is one, or it says how many."""
+    """Check that one move wins, or as many as the script says."""
     phase = VOTED[name]
     winning = sum(verdicts(read_subject(phase.start)).values())
     said = " ".join(each.words for each in phase.say if each.true)
@@ -72,7 +73,7 @@ def test_only_the_moves_of_the_script_win(name: str) -> None:
 
 @each_vote
 def test_every_vote_gets_the_verdict_of_the_definition(app: Flask, name: str) -> None:
-    """On the wall, which shows the commonest few, and on the teacher's screen."""
+    """Compare the wall, which shows the commonest few moves, and the teacher's screen."""
     phase = VOTED[name]
     wanted = verdicts(read_subject(phase.start))
     rest = iter(wanted)

@@ -42,7 +42,7 @@ def test_each_pupil_sends_one_move_and_one_sentence(app: Flask) -> None:
 
 
 def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None:
-    """Right and wrong as by the plain definition, on the page, in the table and on the phones."""
+    """Compare page, table and phones with the plain definition."""
     lesson = begun(app, 2)
     match = read_subject(BY_SLUG["race-to-20"].ticket)
     wins = [not exhaustive.next_player_wins(after) for _, after in exhaustive.moves(match.position)]

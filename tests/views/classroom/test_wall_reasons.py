@@ -13,7 +13,7 @@ from .test_kinds import Lesson
 
 
 def pictures(wall: str) -> list[str]:
-    """The pictures of the film on a wall; none without a film."""
+    """Return the pictures of the film on a wall; none without a film."""
     film = re.search(r'(?s)<ol class="film.*?</ol>', wall)
     return re.split("<li", film[0])[1:] if film else []
 
