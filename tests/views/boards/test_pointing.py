@@ -98,8 +98,9 @@ def test_a_mirror_is_drawn_before_the_move_that_leaves_it(client: FlaskClient) -
 def test_a_lost_position_names_the_move_that_is_hardest_to_answer(client: FlaskClient) -> None:
     steps = [page_of(client, "subtraction(1,2,3):12", f"why={step}") for step in (1, 2, 3)]
     assert not FRAMED.search(steps[0])
-    assert "All 3 moves lose if they play well." in steps[0]
+    assert "12 is a multiple of 4." in steps[0]
     assert "1 of 3 replies beats it." not in steps[0]
+    assert "You could try: take 1 from the 12" in steps[1]
     assert "1 of 3 replies beats it." in steps[1]
     assert FRAMED.search(steps[1])
     assert "12 is a multiple of 4." in steps[2]

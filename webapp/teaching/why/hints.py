@@ -15,6 +15,7 @@ from webapp.teaching.move_words import ShownText
 from .highlights import Highlights, numbers_before
 from .kinds_of_moves import kind_of, kind_of_winning_move
 from .losing_moves import trickiest_move
+from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
 from .split import powers_of_two
@@ -54,7 +55,9 @@ def hint(
     `last` is the move that led to it, if any: a copy of it is the plainest hint.
     """
     analysis = analyse(position, budget, convention=convention)
-    best = best_reason(analysis, budget, convention, last)
+    best = with_partners(
+        best_reason(analysis, budget, convention, last), analysis, budget, convention
+    )
     if analysis.outcome is Outcome.P:
         attempt = trickiest_move(position, budget, convention)
         if attempt is None:

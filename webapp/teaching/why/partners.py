@@ -11,6 +11,7 @@ from string import ascii_uppercase
 from typing import Any
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Option
@@ -45,7 +46,10 @@ def with_partners(
     if best is None or best.kind is not ReasonKind.ANSWERED or best.worked:
         return best
     lost = after(analysis.position, best.move) if best.move else analysis.position
-    return replace(best, partners=partners(lost, budget, convention))
+    pairs = partners(lost, budget, convention)
+    if pairs and best.safe is None:
+        return replace(best, partners=pairs, clue=_("Leave moves that pair up"))
+    return replace(best, partners=pairs)
 
 
 def partners(position: Sum, budget: Budget, convention: Convention) -> Pairs:

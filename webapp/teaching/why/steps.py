@@ -43,10 +43,19 @@ def explanation_steps(
     """
     if best is None:
         return (_first_step(analysis, best),)
-    steps = (_first_step(analysis, best), move_step(analysis, best, attempt))
+    shown_move = move_step(analysis, best, attempt)
+    if best.move is None and attempt is not None:
+        shown_move = WhyStep(_attempt_in_words(attempt), shown_move.says)
+    steps = (_first_step(analysis, best), shown_move)
     if best.kind is ReasonKind.ANSWERED:
         return (*steps, _step_by_trying(analysis, best, resistance))
     return (*steps, _last_step(analysis, best))
+
+
+def _attempt_in_words(attempt: Attempt) -> str:
+    """Return a title that says that the losing move `attempt` is no more than a try."""
+    order = attempt.order
+    return in_both_views(lambda shown: _("You could try: %(move)s", move=shown(order)))
 
 
 def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) -> WhyStep:

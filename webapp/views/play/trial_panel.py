@@ -5,18 +5,11 @@ from dataclasses import dataclass
 
 from nimsum.budget import Budget
 from nimsum.language import _
-from nimsum.match.match import Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import (
-    capitalised,
-    in_both_views,
-    instruction,
-    moves_in_words,
-    narration,
-)
+from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
@@ -117,7 +110,7 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
     if match.to_move is not trial.tester:
         return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
     lost = match.positions[-3]
-    tried = narration(lost, match.moves[-2], Player.YOU)
+    tried = instruction(lost, match.moves[-2])
     reply = instruction(match.positions[-2], match.moves[-1])
     best = reason_of_position(lost, budget, match.convention)
     answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best)
@@ -126,10 +119,14 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
         onward = _last_move_in_words(match.convention)
 
     def says(shown: Callable[[str], str]) -> str:
-        beaten = _("You %(did)s. The answer: %(reply)s.", did=shown(tried), reply=shown(reply))
+        values = {"move": shown(tried), "reply": shown(reply)}
+        beaten = _("Your move: %(move)s. Their answer: %(reply)s.", **values)
+        if trial.part == "theirs":
+            beaten = _("Their move: %(move)s. Your answer: %(reply)s.", **values)
         return " ".join(filter(None, (beaten, answer, onward)))
 
-    return WhyStep(_("That loses"), in_both_views(says))
+    title = _("You can answer that") if trial.part == "theirs" else _("They can answer that")
+    return WhyStep(title, in_both_views(says))
 
 
 def _last_move_in_words(convention: Convention) -> str:
