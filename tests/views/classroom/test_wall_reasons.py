@@ -2,12 +2,15 @@
 
 import pickle
 import re
+from functools import cache
 
 import pytest
 from flask import Flask
 
-from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS
-from webapp.views.classroom.reasons import solve_reason
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.sums import Move, after
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from webapp.views.classroom.reasons import solve_answer, solve_reason
 
 from .test_kinds import Lesson
 
@@ -91,3 +94,79 @@ def test_a_lesson_ends_in_a_picture(app: Flask, slug: str) -> None:
     lesson.steer("judge")
     assert re.search(drawn, lesson.wall)
     assert "Show the reason" not in lesson.desk
+
+
+@cache
+def wins(heap: int) -> bool:
+    """Return True if who moves from `heap`, taking one or two tokens, wins; by plain recursion."""
+    return any(not wins(heap - taken) for taken in (1, 2) if taken <= heap)
+
+
+def after_moves(heap: int, moves: tuple[Move, ...]) -> list[int]:
+    """Return the heaps after each of the `moves`."""
+    heaps = []
+    position = read_sum(f"subtraction(1,2):{heap}")
+    for move in moves:
+        position = after(position, move)
+        heaps.append(position[0].position)
+    return heaps
+
+
+@pytest.mark.parametrize("heap", range(2, 15))
+def test_an_answer_shows_only_moves_that_do_what_is_said(heap: int) -> None:
+    voted = (f"0:{heap - 2}", f"0:{heap - 1}")
+    answer = solve_answer(f"normal~subtraction(1,2):{heap}", voted)
+    assert answer is not None
+    assert (answer.heading, answer.says) == ("", "")
+    heaps = after_moves(heap, answer.moves)
+    if not wins(heap):
+        assert not any(wins(left) for left in heaps[1::2])
+        assert answer.refuted == ()
+        return
+    assert not wins(*heaps)
+    if wins(heap - 1) or wins(heap - 2):
+        tried, left = after_moves(heap, answer.refuted)
+        assert wins(tried)
+        assert not wins(left)
+
+
+BEFORE_A_RULE = [
+    (plan, number)
+    for plan in LESSON_PLANS
+    for number, timed in enumerate(plan.phases_in(45))
+    if timed.phase.activity in {"vote", "two-votes", "who-wins"}
+    and any(later.phase.activity == "rule" for later in plan.phases_in(45)[number:])
+]
+
+
+@pytest.mark.parametrize(("plan", "number"), BEFORE_A_RULE)
+def test_no_reveal_tells_the_rule_that_pupils_are_to_find(
+    app: Flask, plan: LessonPlan, number: int
+) -> None:
+    lesson = Lesson.opened(app, score=f"{plan.slug}/45")
+    lesson.pupil()
+    lesson.steer("show", number=str(number))
+    for action in ("close", "own", "reveal", "judge"):
+        lesson.steer(action)
+    reason = solve_reason(plan.phases_in(45)[number].phase.start, "en")
+    assert reason is not None
+    assert reason.heading not in lesson.wall
+    assert "bundle" not in lesson.wall
+    assert pictures(lesson.wall)
+
+
+def test_a_vote_shows_what_the_wrong_move_loses_to(app: Flask) -> None:
+    lesson = Lesson.opened(app, score="race-to-20/20")
+    lesson.pupils = [lesson.pupil() for _ in range(2)]
+    lesson.steer("show", number="1")
+    for pupil, tap in zip(lesson.pupils, ("0:8", "0:9"), strict=True):
+        lesson.send(pupil, tap=tap)
+    for action in ("close", "own", "reveal", "judge"):
+        lesson.steer(action)
+    _start, right, _again, wrong, answer = pictures(lesson.wall)
+    assert "This wins:" in right
+    assert "Take 1 from the 10" in right
+    assert "This loses:" in wrong
+    assert "Take 2 from the 10" in wrong
+    assert "Their answer wins:" in answer
+    assert "Take 2 from the 8" in answer

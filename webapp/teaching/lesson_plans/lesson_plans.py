@@ -148,6 +148,14 @@ def phase_of(lesson: str, number: int) -> TimedPhase | None:
     return phases[number] if 0 <= number < len(phases) else None
 
 
+def asks_for_rule_later(lesson: str, number: int) -> bool:
+    """Return True if pupils look for a rule in a phase of `lesson` after phase `number`.
+
+    Return False if there is no such lesson or phase.
+    """
+    return any(timed.phase.activity == "rule" for timed in phases_of(lesson)[number + 1 :])
+
+
 def expected_ideas(lesson: str, number: int) -> tuple[str, ...]:
     """Return the slugs of the wrong strategies to expect from pupils in phase `number`.
 

@@ -1,6 +1,6 @@
 """The reason who wins, drawn and played on the board that the class was asked about."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -9,11 +9,12 @@ from nimsum.language import _, language, speaking
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.notation import read_move, read_sum, write_sum
 from nimsum.rulesets.sums import Move, Sum, after, has_move
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.analysis import Outcome, analyse, refutation
 from nimsum.solver.grundy_tables import table_of
-from webapp.classroom.model import Activity, PupilView, TeacherView, WallView
+from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_filmed
@@ -64,8 +65,9 @@ class SolvedReason(NamedTuple):
     """The reason for an outcome, in one language.
 
     `highlights` are for the board that was asked about. `moves` are those of a game that shows the
-    reason, and `highlights_after` are for the boards after each of them. `lamps` show the lost
-    heaps if nothing else does.
+    reason, and `highlights_after` are for the boards after each of them. `refuted` are a wrong move
+    for which pupils have voted, and the reply that wins. `lamps` show the lost heaps if nothing
+    else does.
     """
 
     heading: str
@@ -73,6 +75,7 @@ class SolvedReason(NamedTuple):
     highlights: PackedHighlights
     moves: tuple[Move, ...] = ()
     highlights_after: tuple[PackedHighlights, ...] = ()
+    refuted: tuple[Move, ...] = ()
     lamps: Lamps | None = None
 
 
@@ -80,8 +83,8 @@ class SolvedReason(NamedTuple):
 class ShownReason:
     """The reason for an outcome on the projector's screen.
 
-    `heading` and `says` are the reason in words; both are empty for the reason of a value, which
-    the board shows. `film` is a game that shows the reason; it is empty if `board` does.
+    `heading` and `says` are the reason in words; both are empty if the board alone shows it, or if
+    pupils are to find it. `film` is a game that shows the reason; it is empty if `board` does.
     """
 
     heading: str
@@ -92,17 +95,29 @@ class ShownReason:
 
 
 def reason_on_wall(
-    view: WallView | TeacherView | PupilView, activity: Activity, *, of_value: bool = False
+    view: WallView | TeacherView | PupilView,
+    activity: Activity,
+    *,
+    of_value: bool = False,
+    moves: Iterable[str] = (),
 ) -> ShownReason | None:
     """Return the reason who wins in the current round of `activity`, for the projector.
 
-    If `of_value` is True, it is the reason of the value. Return None for other screens, before the
-    class is told what is right, and while the solver looks for the reason.
+    If `of_value` is True, it is the reason of the value. If pupils look for a rule in a later phase
+    of the lesson, which the reason would tell, only moves show who wins: `moves` are those for
+    which pupils have voted, in notation. Return None for other screens, before the class is told
+    what is right, and while the solver looks for the reason.
     """
     if not isinstance(view, WallView) or not activity.is_judged:
         return None
-    solve = solve_value_reason if of_value else solve_reason
-    reason = solve_for_room(view.room.code, solve, activity.subject, language())
+    code = view.room.code
+    is_rule_later = asks_for_rule_later(view.room.lesson_plan, activity.number)
+    if of_value:
+        reason = solve_for_room(code, solve_value_reason, activity.subject, language())
+    elif is_rule_later and activity.kind is not ActivityKind.TALK:
+        reason = solve_for_room(code, solve_answer, activity.subject, tuple(moves))
+    else:
+        reason = solve_for_room(code, solve_reason, activity.subject, language())
     if reason is None:
         return None
     match = read_subject(activity.subject)
@@ -125,6 +140,39 @@ def solve_reason(subject: str, code: str) -> SolvedReason | None:
         return None
     with speaking(code):
         return _solve_reason(match)
+
+
+def solve_answer(subject: str, voted: tuple[str, ...]) -> SolvedReason | None:
+    """Return moves that show who wins in the game `subject`, without a reason.
+
+    `voted` are moves in notation. In a won position, a winning move is shown, and the reply to the
+    first of `voted` that loses; in a lost position, a game that the player to move loses. Return
+    None if the game is over, or if it is not known who wins.
+    """
+    match = read_subject(subject)
+    if match.over:
+        return None
+    position = match.position
+    convention = match.convention
+    budget = Budget()
+    analysis = analyse(position, budget, convention=convention)
+    moves: tuple[Move, ...] = ()
+    refuted: tuple[Move, ...] = ()
+    if analysis.outcome is Outcome.P:
+        moves = film(position, budget, convention)[: _MAX_MOVES - 1]
+    elif analysis.winning:
+        tried = [read_move(position, move) for move in voted]
+        right = [move for move in tried if move in analysis.winning]
+        moves = (*right, *analysis.winning)[:1]
+        for move in tried:
+            reply = refutation(position, move, budget, convention)
+            if reply is not None:
+                refuted = (move, reply)
+                break
+    if not moves:
+        return None
+    none = PackedHighlights.of({})
+    return SolvedReason("", "", none, moves, (none,) * len(moves), refuted)
 
 
 def _solve_reason(match: Match) -> SolvedReason:
@@ -222,4 +270,21 @@ def _pictures(match: Match, reason: SolvedReason) -> tuple[Picture, ...]:
         label = _("This wins:") if by is Player.YOU else _("Any move:")
         board = board_at_rest(game, pointed=highlights.unpacked())
         pictures.append(Picture(board, by, text, label=label))
-    return tuple(pictures)
+    return (*pictures, *_pictures_of_refutation(match, reason.refuted))
+
+
+def _pictures_of_refutation(match: Match, refuted: Sequence[Move]) -> tuple[Picture, ...]:
+    """Return the boards of a wrong move and of the reply that wins; none if `refuted` is empty."""
+    if not refuted:
+        return ()
+    move, reply = refuted
+    game = Match(match.position, Player.YOU, convention=match.convention)
+    tried = game.after(move)
+    lost = tried.after(reply)
+    move_text = instruction(game.position, move)
+    reply_text = instruction(tried.position, reply)
+    return (
+        Picture(board_at_rest(game), None, _("And this move?")),
+        Picture(board_at_rest(tried), Player.YOU, move_text, label=_("This loses:")),
+        Picture(board_at_rest(lost), Player.COMPUTER, reply_text, label=_("Their answer wins:")),
+    )

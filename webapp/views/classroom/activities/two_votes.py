@@ -94,7 +94,7 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
         first=bars(match, counts.votes if is_first else counts.before, right),
         second=bars(match, {} if is_first else counts.votes, right),
         changes=changes,
-        reason=reason_on_wall(view, activity),
+        reason=reason_on_wall(view, activity, moves=[*counts.votes, *counts.before]),
     )
     title = _("Which move?") if is_first else _("And now that you have talked?")
     return Panel(template, content, title)

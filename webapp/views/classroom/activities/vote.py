@@ -217,7 +217,7 @@ def vote_content(view: TeacherView | WallView, activity: Activity) -> VoteConten
         news=news_about(activity, match),
         result=result_of(activity, match),
         bars=bars(match, votes, right),
-        reason=reason_on_wall(view, activity),
+        reason=reason_on_wall(view, activity, moves=votes),
     )
 
 
