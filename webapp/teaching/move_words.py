@@ -280,12 +280,21 @@ def _with_place(position: Sum, move: Move, text: str) -> str:
         return text
     is_row_of_pins = isinstance(component.ruleset, PinRow)
     if is_row_of_pins and all(position[index] == component for index in alike):
-        number = alike.index(move.component) + 1
-        return _(
-            "%(move)s (no. %(number)s of %(count)s)", move=text, number=number, count=len(alike)
-        )
+        return _counted_among(len(alike), alike.index(move.component) + 1, text)
     name = name_of(position, move.component)
     return _("%(move)s (%(place)s)", move=text, place=name.in_sentence)
+
+
+def _counted_among(count: int, number: int, text: str) -> str:
+    """Return `text`, which describes a move, and which of `count` equal rows it is made in.
+
+    `number` counts the rows in the order of reading, from 1.
+    """
+    if count > 2:
+        return _("%(move)s (no. %(number)s of %(count)s)", move=text, number=number, count=count)
+    if number == 1:
+        return _("%(move)s (the first of two)", move=text)
+    return _("%(move)s (the second of two)", move=text)
 
 
 def _look_alike(one: Component, two: Component) -> bool:
