@@ -204,24 +204,28 @@ def test_a_chopped_edge_differs_from_those_that_fell(page: Page) -> None:
 @pytest.mark.parametrize(
     ("game", "moves", "sentence"),
     [
-        ("chomp:2x3", "0:a2_0:b1", "Then only the poison was left for you."),
-        ("chomp:2x3", "0:c1_0:b2_0:b1_0:a2", "one cell was left on each side of the poison"),
-        ("cram:1x4", "0:a1,b1_0:c1,d1", "Then no domino fitted any more."),
-        ("green-hackenbush:a1-a2,a2-a3", "0:a1-a2_0:a2-a3", "Then nothing was left to chop."),
+        ("chomp:2x3", "0:a2_0:b1", "Then they left you only the poison."),
+        ("chomp:2x3", "0:c1_0:b2_0:b1_0:a2", "they left one cell on each side of the poison"),
+        ("cram:1x4", "0:a1,b1_0:c1,d1", "Then they placed the last domino."),
+        ("green-hackenbush:a1-a2,a2-a3", "0:a1-a2_0:a2-a3", "Then they chopped the last edge."),
         (
             "treblecross-strip:1x11",
             "0:d1_0:g1_0:j1_0:a1",
-            "Then there was room for just 2 more crosses, the last of them theirs.",
+            "Then they left room for just 2 more crosses, the last of them theirs.",
         ),
-        ("treblecross-strip:1x4", "0:a1_0:d1", "Then no free cell was left."),
-        ("silver-dollar:.x.x", "0:a1_0:b1", "Then no coin could go further left."),
-        ("silver-dollar:..x.x", "0:b1_0:c1_0:a1_0:b1", "Then coins stood in pairs, side by side"),
+        ("treblecross-strip:1x4", "0:a1_0:d1", "Then they closed the last free cells."),
+        ("silver-dollar:.x.x", "0:a1_0:b1", "the only coin that could still go left, all the way."),
+        (
+            "silver-dollar:..x.x",
+            "0:b1_0:c1_0:a1_0:b1",
+            "Then they left coins in pairs, side by side",
+        ),
         (
             "no-factor:2-4",
             "0:2_0:3,4",
-            "There no number divided another, so they removed all at once.",
+            "Then no number divided another, so they removed all at once.",
         ),
-        ("geography:xox,x..", "0:a1_0:a2", "Then the token stood on a2 with no way out."),
+        ("geography:xox,x..", "0:a1_0:a2", "Then they moved to a2: no way out."),
     ],
 )
 def test_after_a_loss_the_game_says_how_in_its_pictures(

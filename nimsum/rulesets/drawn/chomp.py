@@ -120,10 +120,10 @@ class ChompWords(CellsWords):
         if arms is None or arms[0] != arms[1]:
             return ""
         if arms[0] == 0:
-            return _("Then only the poison was left for you.")
+            return _("Then they left you only the poison.")
         return ngettext(
-            "Then one cell was left on each side of the poison, and they could copy you.",
-            "Then %(num)s cells were left on each side of the poison, and they could copy you.",
+            "Then they left one cell on each side of the poison, and could copy you.",
+            "Then they left %(num)s cells on each side of the poison, and could copy you.",
             arms[0],
         )
 

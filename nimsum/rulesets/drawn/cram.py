@@ -130,9 +130,9 @@ class CramWords(CellsWords):
         return _("no room for a domino") if position.cells else _("the board is full")
 
     def beaten(self, lost: LostWin[Grid]) -> str:
-        """Return that no domino fitted any more, or ""."""
+        """Return that the other player placed the last domino, or ""."""
         if next(iter(self.rules.takings(lost.reply)), None) is None:
-            return _("Then no domino fitted any more.")
+            return _("Then they placed the last domino.")
         return ""
 
 

@@ -116,7 +116,7 @@ class GeographyWords(CellsWords):
         """Return that there was no way out, or how dominoes answered every step."""
         place = place_name(lost.reply.key(lost.reply.token or 0))
         if next(iter(self.rules.takings(lost.reply)), None) is None:
-            return _("Then the token stood on %(place)s with no way out.", place=place)
+            return _("Then they moved to %(place)s: no way out.", place=place)
         return _(
             "Then they moved to %(place)s. Lay dominoes on the other cells: "
             "wherever you went, they could cross that domino.",

@@ -118,12 +118,14 @@ class SilverDollarWords(CellsWords):
         return _("no coin can go further left")
 
     def beaten(self, lost: LostWin[Grid]) -> str:
-        """Return that no coin could go further, or that coins stood in pairs, or ""."""
+        """Return that the last coin was slid, or that all coins were left in pairs, or ""."""
         gaps = _gaps(lost.reply)
         if not any(gaps):
-            return _("Then no coin could go further left.")
-        if len(gaps) > 1 and not any(gaps[::2]):
-            return _("Then coins stood in pairs, side by side: they followed each coin you slid.")
+            return _("Then they slid the only coin that could still go left, all the way.")
+        if len(gaps) % 2 == 0 and not any(gaps[::2]):
+            return _(
+                "Then they left coins in pairs, side by side, and could follow each coin you slid."
+            )
         return ""
 
     def reduction(self, position: Grid, option: Option[Grid]) -> int:

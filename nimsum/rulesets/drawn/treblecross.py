@@ -75,20 +75,20 @@ class TreblecrossWords(CellsWords):
         return _("no free cell is left")
 
     def beaten(self, lost: LostWin[Grid]) -> str:
-        """Return how many crosses had room, or that two equal runs were left, or ""."""
+        """Return for how many crosses there was room, or that two equal runs were left, or ""."""
         runs = _runs(lost.reply)
         if runs == []:
-            return _("Then no free cell was left.")
+            return _("Then they closed the last free cells.")
         if runs and max(runs) <= _REACH + 1:
             return _(
-                "Then there was room for just %(count)s more crosses, the last of them theirs.",
+                "Then they left room for just %(count)s more crosses, the last of them theirs.",
                 count=len(runs),
             )
         if runs is None or len(runs) != 2 or runs[0] != runs[1]:
             return ""
         return ngettext(
-            "Then two equal parts of %(num)s free cell were left, and they could copy you.",
-            "Then two equal parts of %(num)s free cells were left, and they could copy you.",
+            "Then they left two equal parts of %(num)s free cell, and could copy you.",
+            "Then they left two equal parts of %(num)s free cells, and could copy you.",
             runs[0],
         )
 

@@ -1,5 +1,8 @@
 """The sentence on how a win was lost."""
 
+import re
+from functools import reduce
+from operator import xor
 from random import Random
 
 import pytest
@@ -9,10 +12,11 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.chomp import ChompWords
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum
+from nimsum.rulesets.sums import Move, Sum, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
+from tests.rulesets.exhaustive import value
 from tests.rulesets.sums import enough_time
 from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.loss import how_beaten
@@ -145,3 +149,32 @@ def test_heaps_that_are_called_even_or_odd_are_so(start: str, odd: int) -> None:
         for (heaps,) in reply.ruleset.options(reply.position):
             assert any(n % 2 != odd for n in heaps)
     assert sentences
+
+
+@pytest.mark.parametrize("start", ["octal(0.77):6+nim:6", "octal(0.77):4+nim:5+octal(0.77):6"])
+def test_the_values_left_are_named_and_cancel(start: str) -> None:
+    named = set()
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        left = match.positions[slip.ply + 2]
+        sentence = _how_beaten(match)
+        worth = re.search(r" worth ([\d, and]+)(, which cancel| each)", sentence)
+        if worth is None:
+            continue
+        named.add(worth[2])
+        told = [int(number) for number in re.findall(r"\d+", worth[1])]
+        values = [value(part.ruleset, part.position) for part in left if has_move(part)]
+        assert values == (told * 2 if worth[2] == " each" else told)
+        assert reduce(xor, values) == 0
+    assert named
+
+
+def test_in_nim_the_powers_of_two_are_in_pairs() -> None:
+    texts = {_how_beaten(_lost_game("nim:3+nim:4+nim:5", seed=seed)) for seed in range(8)}
+    paired = [text for text in texts if text.startswith("Then they made pairs")]
+    for text in paired:
+        sizes = [int(number) for number in re.findall(r"\d+", text)]
+        assert reduce(xor, sizes) == 0
+    assert paired

@@ -109,8 +109,12 @@ class HackenbushWords(GroundedWords):
         return _("nothing is left to chop")
 
     def beaten(self, lost: LostWin[GroundedGraph]) -> str:
-        """Return that nothing was left to chop, or ""."""
-        return "" if lost.reply.edges else _("Then nothing was left to chop.")
+        """Return that the last edge was chopped, or that all others fell with it, or ""."""
+        if lost.reply.edges:
+            return ""
+        if lost.slip.edges.bit_count() == 1:
+            return _("Then they chopped the last edge.")
+        return _("Then they chopped an edge, and everything else fell.")
 
 
 def _fewest_moves(position: GroundedGraph) -> int:

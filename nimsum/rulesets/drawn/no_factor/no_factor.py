@@ -158,7 +158,7 @@ class NoFactorWords(Words[Numbers]):
         """Return that all numbers were removed at once, or ""."""
         if lost.reply:
             return ""
-        return _("There no number divided another, so they removed all at once.")
+        return _("Then no number divided another, so they removed all at once.")
 
     def kinds_of_move(self, position: Numbers, option: Option[Numbers]) -> Iterator[str]:
         """Yield hints about the move to `option`, such as "Remove one number."."""
