@@ -196,3 +196,41 @@ def test_a_rule_to_be_found_is_proved_or_surprises(app: Flask, start: str) -> No
     with app.test_request_context():
         told = RULE.answer_in_words(start, RULES.get(start, "n mod 3 = 1 or n = 2"))
     assert ("Proved" in told) if start in RULES else ("13" in told)
+
+
+LIT = {0, 1, 2, 4, 7, 10, 20}
+MET: dict[str, Callable[..., bool]] = {
+    "Didn’t leave a multiple of 3": lambda *heaps: sum(heaps) % 3 == 0,
+    "Didn’t make the heaps equal": lambda *heaps: nim_sum(*heaps) == 0,
+    "Didn’t leave all in pairs": lambda *heaps: nim_sum(*heaps) == 0,
+    "Didn’t leave equal halves": lambda *rows: nim_sum(*rows) == 0 and len(rows) < 3,
+    "Left a heap that isn’t lit": lambda *heaps: {*heaps} <= LIT,
+}
+"""For each sentence about a wrong move, whether heaps (or rows) that are left contradict it."""
+
+
+@each_score
+def test_every_wrong_move_in_the_game_of_the_ticket_misses_the_idea(score: LessonPlan) -> None:
+    """The report says so of a pupil, in each position of that game that the class can reach."""
+    if not score.missed:
+        return
+    ticket = read_subject(score.ticket)
+    rulesets = [component.ruleset for component in ticket.position]
+    played = [match.position for phase, match in games(score) if phase.activity in PLAYED]
+    waiting = [*played, ticket.position]
+    reached = set()
+    wrong = 0
+    while waiting:
+        position = waiting.pop()
+        if position in reached or {each.ruleset for each in position} != {*rulesets}:
+            continue
+        reached.add(position)
+        wins = exhaustive.next_player_wins(position, ticket.convention)
+        for _move, after in exhaustive.moves(position):
+            waiting.append(after)
+            if len(position) == len(rulesets) and wins:
+                if exhaustive.next_player_wins(after, ticket.convention):
+                    wrong += 1
+                    sizes = [component.position for component in after if component.position]
+                    assert not MET[score.missed](*sizes), (position, after)
+    assert wrong

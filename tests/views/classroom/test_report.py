@@ -9,6 +9,7 @@ from io import StringIO
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
@@ -75,6 +76,37 @@ def test_a_lesson_names_the_idea_that_it_expects(app: Flask) -> None:
     lesson.steer("show", number=str(kinds.index("who-wins")))
     lesson.send(lesson.pupils[0], answer="N")
     assert shares(told(lesson)) == [["✗ 1 The first player wins"]]
+
+
+def begun_phase(app: Flask, lesson_plan: str, kind: str, pupils: int) -> Lesson:
+    """Return a lesson in its first phase of this kind of activity, with pupils."""
+    lesson = Lesson.opened(app, score=lesson_plan)
+    kinds = [phase.activity for phase, _minutes in phases_of(lesson_plan)]
+    lesson.pupils = [lesson.pupil() for _ in range(pupils)]
+    lesson.steer("show", number=str(kinds.index(kind)))
+    return lesson
+
+
+def commonest(lesson: Lesson) -> str:
+    page = told(lesson)
+    card = page.partition('id="mistake-title">')[2].partition("</section>")[0].partition("<svg")[0]
+    return " ".join(re.sub("<[^>]*>", " ", card).split())
+
+
+def test_a_pupil_counts_only_for_the_mistake_that_they_made(app: Flask) -> None:
+    """Four have missed the idea, and three of them by the same move."""
+    lesson = begun_phase(app, "two-equal-heaps/20", "two-votes", 4)
+    vote(lesson, "0:3", "0:3", "0:3", "1:6")
+    assert shares(told(lesson)) == [["✗ 4 Didn’t make the heaps equal"]]
+    assert "Didn’t make the heaps equal 4 pupils 3 pupils did this: If they" in commonest(lesson)
+    assert "take 1 from the 4" in commonest(lesson)
+
+
+def test_a_move_of_unknown_idea_counts_by_move(app: Flask) -> None:
+    lesson = Lesson.begun(app, "vote~normal~nim:4+nim:7", 3)
+    vote(lesson, OTHER, OTHER, "0:2")
+    assert shares(told(lesson)) == [["✗ 3 Wrong, idea unknown"]]
+    assert commonest(lesson).startswith("The commonest mistake 2 pupils If they")
 
 
 def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:

@@ -65,6 +65,8 @@ class LessonPlan(BaseModel):
     mathematics, and `answer` the solution of the game. `onward` has the slugs of three lesson plans
     that follow well. `ticket` is the start of the exit ticket, and `practice` has the positions
     of the homework, from easy to hard. These need the idea of the lesson, and nothing else.
+    `missed` says what a wrong move in the game of the ticket failed to do; it is empty if no
+    sentence fits every wrong move.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -79,6 +81,7 @@ class LessonPlan(BaseModel):
     onward: tuple[str, str, str]
     ticket: str
     practice: tuple[str, ...]
+    missed: str = ""
 
     def phases_in(self, length: int) -> tuple[TimedPhase, ...]:
         """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`.

@@ -19,7 +19,7 @@ from webapp.teaching.misconceptions import strategies
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
-from .activities.understanding import OTHER, judge_idea, mistake_of
+from .activities.understanding import RIGHT, judge_idea, mistake_of
 from .solving import solve_for_room
 from .subjects import read_subject
 from .titles import own_title
@@ -130,7 +130,7 @@ def losing_move(subject: str, slug: str) -> LosingMove:
     for move in strategy.would_move(match.position, match.convention, Budget()) or ():
         text = write_move(match.position, move)
         idea, reply = judge_idea(subject, text, ())
-        if idea == OTHER and reply:
+        if idea not in ("", RIGHT) and reply:
             return LosingMove(text, reply)
     return LosingMove("", "")
 

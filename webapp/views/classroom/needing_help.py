@@ -9,11 +9,12 @@ from nimsum.language import N_, _
 from nimsum.rulesets.wording import first_upper
 from webapp.classroom.model import Activity, ActivityKind, Pupil, StoredAnswer, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
 from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
 from .activities.raced import games_of
-from .activities.understanding import RIGHT, judge_idea, likely_ideas, name_of_idea
+from .activities.understanding import RIGHT, judge_idea, name_of_idea
 from .solving import solve_for_room
 
 MIN_MISTAKES = 3
@@ -129,7 +130,7 @@ def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:
     """
     if KINDS[activity.kind].review is None:
         return
-    likely = likely_ideas(view, activity)
+    expected = expected_ideas(view.room.lesson_plan, activity.number)
     for answer in view.answers:
         if answer.facts:
             for verdict in answer.facts:
@@ -137,6 +138,6 @@ def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:
                     yield _PupilMistake(answer.pupil, verdict)
         elif activity.round >= MIN_MISTAKES:
             subject = activity.subjects[answer.round - 1]
-            judged = solve_for_room(view.room.code, judge_idea, subject, answer.text, likely)
+            judged = solve_for_room(view.room.code, judge_idea, subject, answer.text, expected)
             if judged and judged.idea not in ("", RIGHT):
                 yield _PupilMistake(answer.pupil, judged.idea)

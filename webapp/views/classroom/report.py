@@ -80,7 +80,14 @@ class ReportMistake:
     """The number of pupils who had the idea."""
     text: str
     """The refutation in words."""
+    made_by: int
+    """The number of these pupils who made the mistake that `text` refutes."""
     board: Board
+
+    @property
+    def is_example(self) -> bool:
+        """True if some pupils with the idea made another mistake than the one in `text`."""
+        return self.made_by < self.pupils
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +211,12 @@ def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
     commonest = commonest_mistake(understandings)
     if commonest is None:
         return None
-    understanding, idea = commonest
-    mistake = understanding.mistakes[idea]
+    idea, pupils, mistake, made_by = commonest
     return ReportMistake(
         name="" if idea == OTHER else name_of_idea(idea),
-        pupils=understanding.pupils(idea),
+        pupils=pupils,
         text=mistake.text,
+        made_by=made_by,
         board=board_at_rest(mistake.match),
     )
 

@@ -278,12 +278,10 @@ def _understanding(
             result.ideas[answer.pupil] = OTHER
         else:
             result.ideas[answer.pupil] = wrong["strategy"]
-            if wrong["strategy"] not in result.mistakes:
-                refutation = refutation_from_json(wrong)
-                mistake = Mistake(
-                    _refuting_match(refutation, match), refutation_in_words(refutation)
-                )
-                result.mistakes[refutation.strategy.slug] = mistake
+            refutation = refutation_from_json(wrong)
+            result.mistakes[answer.pupil] = Mistake(
+                _refuting_match(refutation, match), refutation_in_words(refutation)
+            )
     return result
 
 

@@ -25,7 +25,7 @@ from webapp.views.classroom.subjects import BETWEEN, read_subject
 
 from .games import read_game
 from .kind import ActivityPages, Panel, PupilForm, TeacherStep, fields_of, own_answer_text
-from .understanding import PupilsMove, Understanding, judge_moves, likely_ideas, right_moves
+from .understanding import PupilsMove, Understanding, judge_moves, right_moves
 from .vote import describe
 
 MAX_SENTENCE_LENGTH = 200
@@ -171,7 +171,7 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
         PupilsMove(answer.pupil, activity.subject, read_ticket(answer.text).move)
         for answer in view.answers
     ]
-    judge_moves(result, moves, likely_ideas(view, activity))
+    judge_moves(result, moves, view, activity)
     return result
 
 

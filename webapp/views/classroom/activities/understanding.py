@@ -1,8 +1,10 @@
 """Pupils' understanding in an activity: who is right, and who is wrong because of which idea.
 
-An idea is `RIGHT`, `OTHER`, or the slug of the wrong strategy that explains the wrong move.
+An idea is `RIGHT`, `OTHER`, the slug of the wrong strategy that explains the wrong move, or that a
+pupil has missed the idea of the lesson.
 """
 
+from collections import Counter
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -16,7 +18,8 @@ from nimsum.match.match import Match
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.classroom.model import Activity, TeacherView
-from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG as LESSON_PLANS
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas, lesson_plan_of
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.move_words import instruction
@@ -29,14 +32,16 @@ from .raced import games_of
 RIGHT = "right"
 """The idea of a pupil who is right."""
 OTHER = "other"
-"""The idea of a pupil who is wrong for an unknown reason.
+"""The idea of a pupil who is wrong for an unknown reason."""
+MISSED = "missed:"
+"""Precedes the slug of a lesson plan in the idea of a pupil whose move missed that lesson's idea.
 
 All other ideas are the slugs of wrong strategies, such as greedy."""
 
 _COMMON = ("greedy", "mirror", "parity", "one-more-than-the-most", "as-when-the-last-move-wins")
 """The common wrong strategies, which are tried after those that the lesson expects."""
 _MIN_CHOICE = 3
-"""The minimum number of legal moves per move of a strategy.
+"""The minimum number of legal moves per move of a common strategy.
 
 Below it, a pupil's move is no evidence of the strategy, as it may be chance."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
@@ -71,12 +76,12 @@ class PupilsMove(NamedTuple):
 
 @dataclass(slots=True)
 class Understanding:
-    """The ideas of pupils in an activity: `RIGHT`, `OTHER` or the slug of a wrong strategy."""
+    """The ideas of pupils in an activity: `RIGHT`, `OTHER` or a wrong idea."""
 
     ideas: dict[int, str] = field(default_factory=dict)
     """The ideas by the ids of pupils, without pupils who were neither right nor wrong."""
-    mistakes: dict[str, Mistake] = field(default_factory=dict)
-    """An example for each wrong idea."""
+    mistakes: dict[int, Mistake] = field(default_factory=dict)
+    """The last mistake of each pupil who made one, by the ids of pupils."""
     right_at_first: int | None = None
     """The number of pupils who were right before they talked, or None if they voted only once."""
 
@@ -84,12 +89,31 @@ class Understanding:
         """Return the number of pupils who have shown `idea`."""
         return list(self.ideas.values()).count(idea)
 
+    def commonest_mistake(self, idea: str) -> "CommonestMistake | None":
+        """Return the mistake that most pupils with the wrong `idea` made, or None if none did."""
+        made = Counter(
+            self.mistakes[pupil]
+            for pupil, shown in self.ideas.items()
+            if shown == idea and pupil in self.mistakes
+        )
+        if not made:
+            return None
+        mistake, count = made.most_common(1)[0]
+        # Only the mistake itself is known to be shared by pupils whose idea is unknown.
+        pupils = count if idea == OTHER else self.pupils(idea)
+        return CommonestMistake(idea, pupils, mistake, count)
+
 
 class CommonestMistake(NamedTuple):
-    """A wrong `idea`, and the understanding in the activity where most pupils have shown it."""
+    """A wrong `idea` of a number of `pupils`, and the `mistake` that most of them made.
 
-    understanding: Understanding
+    `made_by` is the number of pupils who made exactly this mistake.
+    """
+
     idea: str
+    pupils: int
+    mistake: Mistake
+    made_by: int
 
 
 def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
@@ -98,11 +122,10 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
     A pupil's idea is the one behind the last of the pupil's votes that is right or wrong.
     """
     result = Understanding()
-    likely = likely_ideas(view, activity)
     for number, subject in enumerate(activity.subjects, 1):
         votes = {answer.pupil: answer.text for answer in view.answers if answer.round == number}
         moves = [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()]
-        judge_moves(result, moves, likely)
+        judge_moves(result, moves, view, activity)
         votes_twice = activity.subjects[1:] == (subject,)
         if number == 1 and votes_twice:
             result.right_at_first = result.pupils(RIGHT)
@@ -126,8 +149,8 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
 def understanding_of_games(view: TeacherView, activity: Activity) -> Understanding:
     """Return the pupils' ideas in a race.
 
-    A pupil who has won a game is right. For others, the idea is the one behind the first move that
-    threw a win or a draw away.
+    A pupil who has won a game is right. For others, the idea is the one behind the first move in a
+    finished game that threw a win or a draw away.
     """
     result = Understanding()
     slips = []
@@ -137,39 +160,47 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
             result.ideas[answer.pupil] = RIGHT
             continue
         for game in games:
-            if game.turning_ply is not None:
+            if game.match.over and game.turning_ply is not None:
                 before = game.match.back_to(game.turning_ply)
                 move = write_move(before.position, game.match.moves[game.turning_ply])
                 slips.append(PupilsMove(answer.pupil, write_subject(before), move))
                 break
-    judge_moves(result, slips, likely_ideas(view, activity))
+    judge_moves(result, slips, view, activity)
     return result
 
 
-def likely_ideas(view: TeacherView, activity: Activity) -> tuple[str, ...]:
-    """Return the slugs of wrong strategies that may explain wrong moves in `activity`.
-
-    Those that the lesson plan expects come first.
-    """
-    expected = expected_ideas(view.room.lesson_plan, activity.number)
-    return tuple(dict.fromkeys((*expected, *_COMMON)))
-
-
 def judge_moves(
-    result: Understanding, moves: Iterable[PupilsMove], likely: tuple[str, ...]
+    result: Understanding, moves: Iterable[PupilsMove], view: TeacherView, activity: Activity
 ) -> None:
     """Add the ideas behind `moves` to `result`; leave moves out if all solvers are busy.
 
-    `likely` has the slugs of the strategies that may explain a wrong move.
+    `view` is the view of the room in which the moves were made in `activity`.
     """
+    expected = expected_ideas(view.room.lesson_plan, activity.number)
     for pupil, subject, move in moves:
         with suppress(ServiceUnavailable):
-            idea, reply = solve_now(judge_idea, subject, move, likely)
+            idea, reply = solve_now(judge_idea, subject, move, expected)
+            match = read_subject(subject)
+            if idea == OTHER and _is_game_of_lesson(view.room.lesson_plan, match):
+                idea = MISSED + view.room.lesson_plan.partition("/")[0]
             if idea:
                 result.ideas[pupil] = idea
             if idea not in ("", RIGHT):
-                mistake = mistake_of(read_subject(subject), move, reply)
-                result.mistakes.setdefault(idea, mistake)
+                result.mistakes[pupil] = mistake_of(match, move, reply)
+
+
+def _is_game_of_lesson(lesson: str, match: Match) -> bool:
+    """Return True if `match` is the game of which the plan of `lesson` names the missed idea.
+
+    That is a position of the same rulesets as the exit ticket, component by component.
+    """
+    plan = lesson_plan_of(lesson)
+    if plan is None or not plan.missed:
+        return False
+    ticket = read_subject(plan.ticket)
+    own_rulesets = [component.ruleset for component in match.position]
+    rulesets = [component.ruleset for component in ticket.position]
+    return match.convention is ticket.convention and own_rulesets == rulesets
 
 
 def mistake_of(match: Match, move: str, reply: str) -> Mistake:
@@ -189,11 +220,11 @@ def mistake_of(match: Match, move: str, reply: str) -> Mistake:
     return Mistake(after.after(answer), text)
 
 
-def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
+def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea:
     """Return the idea behind `move` in the game `subject`, and a reply that beats the move.
 
-    `likely` has the slugs of the wrong strategies that may explain a wrong move. Raises `GameError`
-    if the game or the move cannot be read.
+    `expected` has the slugs of the wrong strategies that the lesson plan expects. Raises
+    `GameError` if the game or the move cannot be read.
     """
     match = read_subject(subject)
     budget = Budget()
@@ -206,18 +237,20 @@ def judge_idea(subject: str, move: str, likely: tuple[str, ...]) -> JudgedIdea:
     reply = ""
     if judgement.after.winning:
         reply = write_move(match.after(own_move).position, judgement.after.winning[0])
-    return JudgedIdea(_strategy_behind(match, own_move, likely, budget), reply)
+    return JudgedIdea(_strategy_behind(match, own_move, expected, budget), reply)
 
 
-def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: Budget) -> str:
-    """Return the slug of the first of the `likely` strategies that makes `move`, or `OTHER`.
+def _strategy_behind(match: Match, move: Move, expected: tuple[str, ...], budget: Budget) -> str:
+    """Return the slug of the first wrong strategy that makes `move`, or `OTHER`.
 
-    A strategy that allows more than a third of all legal moves in the position does not count, as
-    `move` may agree with it by chance.
+    The `expected` strategies are tried first, and count if they prefer `move` to any other. A
+    common strategy that allows more than a third of all legal moves in the position does not count,
+    as `move` may agree with it by chance.
     """
-    max_moves = (number_of_moves(match.position) or 0) / _MIN_CHOICE
-    for slug in likely:
+    number = number_of_moves(match.position) or 0
+    for slug in dict.fromkeys((*expected, *_COMMON)):
         moves = BY_SLUG[slug].would_move(match.position, match.convention, budget) or ()
+        max_moves = number - 1 if slug in expected else number / _MIN_CHOICE
         if move in moves and len(moves) <= max_moves:
             return slug
     return OTHER
@@ -225,6 +258,8 @@ def _strategy_behind(match: Match, move: Move, likely: tuple[str, ...], budget: 
 
 def name_of_idea(idea: str) -> str:
     """Return the name of the wrong `idea`; for `OTHER`, a text that the idea is unknown."""
+    if idea.startswith(MISSED):
+        return _(LESSON_PLANS[idea.removeprefix(MISSED)].missed)
     return BY_SLUG[idea].title if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
@@ -235,9 +270,11 @@ def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | No
     """
     wrong = []
     for result in results:
-        wrong += [CommonestMistake(result, idea) for idea in result.mistakes if result.pupils(idea)]
+        for idea in {*result.ideas.values()} - {RIGHT}:
+            if mistake := result.commonest_mistake(idea):
+                wrong.append(mistake)
 
-    def rank(mistake: CommonestMistake) -> tuple[bool, int]:
-        return mistake.idea != OTHER, mistake.understanding.pupils(mistake.idea)
+    def rank(mistake: CommonestMistake) -> tuple[bool, int, str]:
+        return mistake.idea != OTHER, mistake.pupils, mistake.idea
 
     return max(wrong, key=rank, default=None)
