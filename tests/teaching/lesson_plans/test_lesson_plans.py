@@ -228,9 +228,9 @@ def test_every_wrong_move_in_the_game_of_the_ticket_misses_the_idea(score: Lesso
         wins = exhaustive.next_player_wins(position, ticket.convention)
         for _move, after in exhaustive.moves(position):
             waiting.append(after)
-            if len(position) == len(rulesets) and wins:
-                if exhaustive.next_player_wins(after, ticket.convention):
-                    wrong += 1
-                    sizes = [component.position for component in after if component.position]
-                    assert not MET[score.missed](*sizes), (position, after)
+            loses = exhaustive.next_player_wins(after, ticket.convention)
+            if wins and loses and len(position) == len(rulesets):
+                wrong += 1
+                sizes = [component.position for component in after if component.position]
+                assert not MET[score.missed](*sizes), (position, after)
     assert wrong

@@ -9,7 +9,6 @@ from io import StringIO
 
 import pytest
 from flask import Flask
-from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
@@ -103,7 +102,7 @@ def test_a_pupil_counts_only_for_the_mistake_that_they_made(app: Flask) -> None:
 
 
 def test_a_move_of_unknown_idea_counts_by_move(app: Flask) -> None:
-    lesson = Lesson.begun(app, "vote~normal~nim:4+nim:7", 3)
+    lesson = Lesson.begin(app, "vote~normal~nim:4+nim:7", 3)
     vote(lesson, OTHER, OTHER, "0:2")
     assert shares(told(lesson)) == [["✗ 3 Wrong, idea unknown"]]
     assert commonest(lesson).startswith("The commonest mistake 2 pupils If they")
@@ -114,7 +113,7 @@ def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
     rules = ("multiples of 3", "n is even", "n is a multiple of 3 or n is 77777")
     for pupil, rule in zip(lesson.pupils, rules, strict=False):
         lesson.send(pupil, rule=rule)
-    wanted = ["✓ 1 right", "✗ 1 Wrong, idea unknown", "– 1 undecided", "– 1 no answer"]
+    wanted = ["✓ 1 right", "✗ 1 Even and odd", "– 1 undecided", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
 
 
@@ -127,6 +126,34 @@ def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
     lesson.send(loser, tap="1:0")
     wanted = ["✓ 1 right", "✗ 1 Take the most", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
+
+
+@pytest.mark.parametrize(
+    ("rule", "idea"),
+    [
+        ("even numbers", "Even and odd"),
+        ("2 4 6 8", "Even and odd"),
+        ("odd numbers", "Even and odd"),
+        ("multiples of 4", "Multiples of 4"),
+        ("n = 8", "Wrong, idea unknown"),
+    ],
+)
+def test_a_wrong_rule_is_named_by_its_idea(app: Flask, rule: str, idea: str) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "rule", 1)
+    lesson.send(lesson.pupils[0], rule=rule)
+    assert shares(told(lesson)) == [[f"✗ 1 {idea}"]]
+    if idea != "Wrong, idea unknown":
+        [_head, row] = in_table(lesson, "pupils", "en")
+        assert row[1] == f"wrong: {idea}"
+
+
+def test_a_vote_that_the_script_expects_is_named(app: Flask) -> None:
+    """Of the two moves from ten, one leaves eight, and eight is even."""
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
+    lesson.send(lesson.pupils[0], tap="0:8")
+    assert shares(told(lesson)) == [["✗ 1 Even and odd"]]
+    [_head, row] = in_table(lesson, "pupils", "de")
+    assert row[1] == "falsch: Gerade und ungerade"
 
 
 def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[list[str]]:

@@ -18,6 +18,7 @@ from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherVie
 from webapp.classroom.room_views import teacher_view
 from webapp.classroom.steering import next_round
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
 from webapp.teaching.rules.formulas import RuleError
 from webapp.teaching.rules.reading import READERS, read_in_any_language
 from webapp.teaching.rules.rule_reader import MAX_RULE_LENGTH
@@ -216,8 +217,12 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
-    """Return who has stated a proved rule (`RIGHT`) or only refuted ones (`OTHER`)."""
+    """Return who has stated a proved rule, and the ideas in the last rule of the others.
+
+    If a refuted rule states several wrong strategies, the one that the lesson expects counts.
+    """
     result = Understanding()
+    expected = expected_ideas(view.room.lesson_plan, activity.number)
     for answer in statements_about(view.answers):
         arguments = (activity.subjects[0], answer.text, language())
         with suppress(ServiceUnavailable):
@@ -227,8 +232,10 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
                 test_result = solve_now(test_rule, *arguments)
             if test_result.is_proved:
                 result.ideas[answer.pupil] = RIGHT
-            elif test_result.is_refuted:
-                result.ideas.setdefault(answer.pupil, OTHER)
+            elif test_result.is_refuted and result.ideas.get(answer.pupil) != RIGHT:
+                likely = [*filter(expected.__contains__, test_result.ideas), *test_result.ideas]
+                known = result.ideas.get(answer.pupil, OTHER)
+                result.ideas[answer.pupil] = likely[0] if likely else known
     return result
 
 

@@ -4,29 +4,41 @@ As in `stored_rules`, `stored` is a rule as it is stored, and `subject` the subj
 """
 
 from dataclasses import dataclass, replace
+from itertools import product
 
 from nimsum.budget import Budget
 from nimsum.language import _, set_language
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.series import Series
+from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.misconceptions.claims import winning_move
+from webapp.teaching.misconceptions.strategies import STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
 from webapp.teaching.move_words import instruction
-from webapp.teaching.rules.formulas import RuleError
+from webapp.teaching.rules.formulas import Formula, RuleError
 from webapp.teaching.rules.report import Report, report
-from webapp.teaching.rules.testing import test
+from webapp.teaching.rules.syntax import Rule
+from webapp.teaching.rules.testing import claim_of, test
 from webapp.views.classroom.film import play_out
 from webapp.views.classroom.subjects import write_subject
+from webapp.views.discover.discovery_queries import StripQuery
 
 from .rule_subjects import read_rule_subject
 from .stored_rules import rule_on_screen, tested_rule
 
 _SECONDS_PER_TEST = 0.05
 """The budget for the test of a rule, in seconds."""
+
+_MAX_COMPARED = {1: 12, 2: 6}
+"""The largest number for which a rule is compared with strategies, by the count of letters."""
+
+_EITHER_WAY = ("parity",)
+"""The slugs of strategies whose names also fit the opposite: that odd numbers lose."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +47,8 @@ class RuleTest:
 
     If there is a counterexample to a rule about outcomes, `claim` is what the rule says about it,
     in words. `game` is a game from the counterexample as a subject, for a film with the texts
-    `opening` and `conclusion`. Each of these texts is empty if there is nothing to say.
+    `opening` and `conclusion`. Each of these texts is empty if there is nothing to say. `ideas` are
+    the slugs of the wrong strategies that a refuted rule states.
     """
 
     report: Report
@@ -43,6 +56,7 @@ class RuleTest:
     game: str = ""
     opening: str = ""
     conclusion: str = ""
+    ideas: tuple[str, ...] = ()
 
     @property
     def is_proved(self) -> bool:
@@ -85,7 +99,35 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
     rule_text = rule_on_screen(subject, stored)
     if query.about is Subject.VALUE:
         return _refuted_value(result, rule_text, verdict.contradiction)
-    return _refuted_outcome(result, rule_text, verdict.contradiction, query.series)
+    refuted = _refuted_outcome(result, rule_text, verdict.contradiction, query.series)
+    return replace(refuted, ideas=_ideas_in(rule, query))
+
+
+def _ideas_in(rule: Rule | Formula, query: StripQuery) -> tuple[str, ...]:
+    """Return the slugs of the wrong strategies that say the same as `rule` about small positions.
+
+    `query` has the game and the positions. A rule that says the opposite about each counts if the
+    name of the strategy fits both.
+    """
+    series = query.series
+    budget = Budget(_SECONDS_PER_TEST)
+    numbers = range(max(1, series.first), min(series.last, _MAX_COMPARED[len(series.letters)]) + 1)
+    named = [*product(numbers, repeat=len(series.letters))]
+    positions = [_position(query, each) for each in named]
+    claims = [claim_of(rule, series.letters, each) is Outcome.P for each in named]
+    opposite = [not claim for claim in claims]
+    ideas = []
+    for strategy in STRATEGIES:
+        lost = [strategy.claims_lost(each, Convention.NORMAL, budget) for each in positions]
+        if lost == claims or (strategy.slug in _EITHER_WAY and lost == opposite):
+            ideas.append(strategy.slug)
+    return tuple(ideas)
+
+
+def _position(query: StripQuery, numbers: tuple[int, ...]) -> Sum:
+    """Return the position of the game and the series of `query` that `numbers` name."""
+    parts = query.series.written(numbers)
+    return read_sum("+".join(f"{query.game.name}:{part}" for part in parts))
 
 
 def _refuted_value(result: Report, rule: str, contradiction: Contradiction) -> RuleTest:

@@ -18,7 +18,6 @@ from nimsum.match.match import Match
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.classroom.model import Activity, TeacherView
-from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG as LESSON_PLANS
 from webapp.teaching.lesson_plans.lesson_plans import expected_ideas, lesson_plan_of
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
@@ -258,8 +257,9 @@ def _strategy_behind(match: Match, move: Move, expected: tuple[str, ...], budget
 
 def name_of_idea(idea: str) -> str:
     """Return the name of the wrong `idea`; for `OTHER`, a text that the idea is unknown."""
-    if idea.startswith(MISSED):
-        return _(LESSON_PLANS[idea.removeprefix(MISSED)].missed)
+    plan = lesson_plan_of(idea.removeprefix(MISSED)) if idea.startswith(MISSED) else None
+    if plan:
+        return _(plan.missed)
     return BY_SLUG[idea].title if idea in BY_SLUG else _("Wrong, idea unknown")
 
 
@@ -268,11 +268,11 @@ def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | No
 
     `results` are the understandings in several activities. Any idea with a name precedes `OTHER`.
     """
-    wrong = []
+    mistakes = []
     for result in results:
-        for idea in {*result.ideas.values()} - {RIGHT}:
-            if mistake := result.commonest_mistake(idea):
-                wrong.append(mistake)
+        ideas = {*result.ideas.values()} - {RIGHT}
+        mistakes += [result.commonest_mistake(idea) for idea in ideas]
+    wrong = [mistake for mistake in mistakes if mistake]
 
     def rank(mistake: CommonestMistake) -> tuple[bool, int, str]:
         return mistake.idea != OTHER, mistake.pupils, mistake.idea
