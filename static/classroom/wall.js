@@ -5,7 +5,7 @@
   // Head and shoulders, in a circle of radius 1.
   const PERSON = "M0-.55a.23.23 0 0 1 0 .46a.23.23 0 0 1 0-.46ZM-.4.5a.4.48 0 0 1 .8 0Z";
   const known = new Set();
-  let moment = null, film = 0, reached = 0;
+  let moment = null, film = 0, reached = 0, since = 0, isStopped = false;
 
   const keyOf = (piece) => `${piece.closest("[data-heap]")?.dataset.heap}/${piece.dataset.place}`;
   const pieces = (picture) => new Map(stage.all("[data-heap] [data-place]", picture).map((each) => [keyOf(each), each]));
@@ -22,19 +22,44 @@
     for (const each of gone) each.classList.remove("lifts", "goes", by);
   }
 
+  function turnTo(list, at) {
+    if (at !== reached) since = performance.now();
+    reached = at;
+    [...list.children].forEach((each, index) => {
+      each.classList.toggle("now", index === at);
+      each.ariaHidden = String(index !== at);
+    });
+  }
+
+  // The screen may be sent again while a picture is shown, which then only stays for the rest of its time.
   async function play(list) {
     const mine = (film += 1);
     const pictures = [...list.children];
     list.classList.add("plays");
-    for (let at = reached % pictures.length; film === mine; at = (at + 1) % pictures.length) {
-      reached = at;
-      pictures.forEach((each, index) => {
-        each.classList.toggle("now", index === at);
-        each.ariaHidden = String(index !== at);
-      });
-      await stage.wait(at === pictures.length - 1 ? LAST : SHOWN);
-      if (film === mine && at < pictures.length - 1) await goOn(pictures[at], pictures[at + 1]);
+    list.classList.toggle("stopped", isStopped);
+    turnTo(list, reached % pictures.length);
+    while (film === mine) {
+      const time = reached === pictures.length - 1 ? LAST : SHOWN;
+      await stage.wait(Math.max(0, since + time - performance.now()));
+      if (film !== mine || isStopped) return;
+      const next = (reached + 1) % pictures.length;
+      if (next) await goOn(pictures[reached], pictures[next]);
+      if (film === mine && !isStopped) turnTo(list, next);
     }
+  }
+
+  const playing = () => document.querySelector(".wall .film.plays");
+
+  function stopOrGoOn(list) {
+    isStopped = !isStopped;
+    since = performance.now();
+    play(list);
+  }
+
+  function step(list, by) {
+    isStopped = true;
+    turnTo(list, Math.min(Math.max(reached + by, 0), list.children.length - 1));
+    play(list);
   }
 
   const drawn = (name, attributes, text = "") => {
@@ -130,13 +155,25 @@
     }
     const fresh = moment !== wall.dataset.moment;
     wall.classList.toggle("fresh", moment !== null && fresh);
-    if (fresh) reached = 0;
+    if (fresh) [reached, since, isStopped] = [0, performance.now(), false];
     moment = wall.dataset.moment;
     arrows(wall);
-    const list = wall.querySelector(".film");
+    const list = wall.querySelector(".film:not(.still)");
     if (list?.children.length > 1 && !stage.isCalm()) play(list);
   }
 
+  document.addEventListener("click", ({ target }) => {
+    const list = target.closest(".film.plays");
+    if (list) stopOrGoOn(list);
+  });
+  document.addEventListener("keydown", (event) => {
+    const list = playing();
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+    if (!list || !(event.key in steps || event.key === " ")) return;
+    event.preventDefault();
+    if (event.key === " ") stopOrGoOn(list);
+    else step(list, steps[event.key]);
+  });
   document.addEventListener("htmx:after:swap", ready);
   document.addEventListener("DOMContentLoaded", ready);
   addEventListener("resize", () => document.querySelector(".wall") && arrows(document.querySelector(".wall")));

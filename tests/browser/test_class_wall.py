@@ -137,3 +137,30 @@ def test_a_number_of_votes_stands_beside_a_person(
     expect(wall.locator(".arrows text")).to_have_text("1")
     expect(wall.locator(".arrows .person")).to_have_count(1)
     expect(wall.locator(".board .sign")).to_be_hidden()
+
+
+def test_a_game_plays_on_the_wall_stops_at_a_tap_and_is_stepped_by_keys(
+    page: Page, new_pupil: Callable[[str], Page]
+) -> None:
+    path = opened(page, "race~normal~nim:1%2Bnim:2")
+    pupil = new_pupil(path)
+    page.locator("#next").click()
+    pupil.locator('.taps a[href$="tap=1:1"]').click()
+    page.get_by_role("button", name=re.compile("on the wall$")).first.click()
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+
+    def shows(number: int) -> None:
+        expect(wall.locator(f".film.plays > .now:nth-child({number})")).to_be_visible()
+
+    shows(2)
+    wall.locator(".film").click()
+    expect(wall.locator(".film.stopped")).to_be_visible()
+    for key, number in (("ArrowLeft", 1), ("ArrowLeft", 1), ("ArrowRight", 2), ("ArrowRight", 3)):
+        wall.keyboard.press(key)
+        shows(number)
+    wall.keyboard.press("ArrowLeft")
+    shows(2)
+    wall.keyboard.press(" ")
+    expect(wall.locator(".film.stopped")).to_have_count(0)
+    shows(3)

@@ -34,11 +34,14 @@ def add(connection: Connection, row: RoomRow, activity: PlannedActivity) -> None
 def show(connection: Connection, row: RoomRow, number: int) -> None:
     """Show the activity with this `number`, from 0, close the previous one, and let the room run.
 
-    Raises `ClassroomError` if no activity has that number.
+    A timer stops, except after a pupil's game, during which it has run on. Raises `ClassroomError`
+    if no activity has that number.
     """
     if row.room.current == number and row.room.state is RoomState.RUNNING:
         raise NothingToChange(None)
-    _show(connection, row, number)
+    current = None if row.room.current is None else _current_row(connection, row)
+    keeps_timer = current is not None and current.kind == ActivityKind.SHARED_GAME
+    _show(connection, row, number, keeps_timer=keeps_timer)
 
 
 @teachers_action
@@ -52,13 +55,15 @@ def show_besides(
     """
     if row.room.current != number or row.room.state is not RoomState.RUNNING:
         raise NothingToChange(None)
-    _show(connection, row, add_to_plan(connection, row.id, [activity]))
+    number_besides = add_to_plan(connection, row.id, [activity])
+    _show(connection, row, number_besides, keeps_timer=True)
 
 
-def _show(connection: Connection, row: RoomRow, number: int) -> None:
+def _show(connection: Connection, row: RoomRow, number: int, *, keeps_timer: bool) -> None:
     """Show the activity with this `number`, close the current one, and let the room run.
 
-    Raises `ClassroomError` if no activity has that number.
+    A timer runs on if `keeps_timer` is True, and stops otherwise. Raises `ClassroomError` if no
+    activity has that number.
     """
     activity = activity_row(connection, row.id, number)
     if row.room.current not in (None, number):
@@ -70,14 +75,8 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
     elif activity.state == ActivityState.CLOSED:
         # The pupils continue where they stopped.
         _update(connection, activity, state=ActivityState.OPEN)
-    set_room(
-        connection,
-        row,
-        current=number,
-        state=RoomState.RUNNING,
-        timer_ends=None,
-        timer_minutes=None,
-    )
+    timer = {} if keeps_timer else {"timer_ends": None, "timer_minutes": None}
+    set_room(connection, row, current=number, state=RoomState.RUNNING, **timer)
 
 
 @teachers_action

@@ -46,6 +46,20 @@ def test_a_game_turned_where_plain_recursion_says(subject: str) -> None:
         assert heaps[int(number) - 1] - after in (1, 2)
 
 
+def ends_of_timer(page: str) -> list[str]:
+    """Return when the timer on a page ends; nothing without a timer."""
+    timer = page.partition('<p class="clock timer')[2].partition(">")[0]
+    return re.findall(r'data-ends="([^"]*)"', timer)
+
+
+def steer_to(race: Lesson, stage: str) -> str:
+    """Press the teacher's button to a stage of the game, and return the round before."""
+    number: str = re.findall(r'name="round" value="(\d+)"', race.desk)[0]
+    assert f'name="stage" value="{stage}"' in race.desk
+    race.steer("own", round=number, stage=stage)
+    return number
+
+
 @pytest.fixture
 def race(app: Flask) -> Lesson:
     """A race in which the second of three pupils has thrown a win away."""
@@ -69,14 +83,18 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     race.steer("release", names="on")
     assert f"A game of {name}" in race.wall
     assert "Look at the wall." in race.page_of(first)
-    while 'name="answer"' not in race.page_of(first):
-        shown = race.wall
-        assert "It turned here" not in shown
-        round_ = re.findall(r'name="round" value="(\d+)"', race.desk)[0]
-        race.steer("own", round=round_)
-        # A second click shows no further move.
-        race.steer("own", round=round_)
-        assert race.wall != shown
+    assert 'class="film of-3"' in race.wall
+    assert "It turned here" not in race.wall
+    desk_round = steer_to(race, "0")
+    assert "film" not in race.wall
+    # A second click shows no further move.
+    assert race.steer("own", round=desk_round, stage="1").status_code != 303
+    for number in ("1", "2"):
+        steer_to(race, number)
+        assert f"Move {number} <b>" in " ".join(race.wall.split())
+        assert "Look at the wall." in race.page_of(first)
+    steer_to(race, "vote")
+    assert 'name="answer"' in race.page_of(first)
     for browser, answer in ((first, "1"), (player, "0"), (other, "1")):
         fields = dict(
             re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', race.page_of(browser))
@@ -89,7 +107,9 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     assert "✓" not in race.wall
     race.steer("judge")
     assert "It turned here: Move 1: took 2 from the 4." in race.wall
-    assert "take 1 from the 4" in race.wall.lower()
+    assert 'class="film of-2 still"' in race.wall
+    assert "Take 2 from the 4" in race.wall
+    assert "Take 1 from the 4" in race.wall
     assert "It turned here" in race.page_of(first)
     assert "It turned here" in race.summary
 
@@ -100,9 +120,19 @@ def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
     pupil = lesson.pupil()
     lesson.steer("show", number="0")
     lesson.send(pupil, tap="0:2")
+    lesson.steer("timer", minutes="5")
+    timer = ends_of_timer(lesson.desk)
+    assert timer
     lesson.steer("share", pupil=lesson.ids[0])
-    assert re.findall(r'name="number" value="(\d+)"', lesson.desk)[:2] == ["0", "1"]
+    assert ends_of_timer(lesson.desk) == timer
+    steer_to(lesson, "vote")
+    for action in ("reveal", "judge"):
+        lesson.steer(action)
+    assert "Next: Race" in lesson.desk
+    assert re.findall(r'name="number" value="(\d+)"', lesson.desk)[:1] == ["0"]
+    assert ends_of_timer(lesson.desk) == timer
     lesson.steer("show", number="0")
+    assert ends_of_timer(lesson.desk) == timer
     assert "Try again" in lesson.page_of(pupil)
     lesson.steer("show", number="1")
     assert "End the lesson" in lesson.desk

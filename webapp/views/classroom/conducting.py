@@ -168,19 +168,25 @@ def _steps(view: TeacherView) -> TeacherSteps:
         in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
     to_others = []
     before = _activity_before(view)
-    if before is not None:
+    leads_back = not steps and not _is_planned(activity)
+    if before is not None and not leads_back:
         to_others.append(TeacherStep(_("Back"), "show", {"number": str(before)}))
-    if steps:
+    if steps and _is_planned(activity):
         title = onward.title if onward.action == "end" else _("Skip")
         to_others.append(replace(onward, title=title))
     return TeacherSteps(in_activity, to_others)
 
 
 def _step_onward(view: TeacherView) -> TeacherStep:
-    """Return the step to the next activity, or to the end of the lesson after the last one."""
+    """Return the step to the next activity, or to the end of the lesson after the last one.
+
+    After an activity that the class only looks at, it is the step back to the interrupted one.
+    """
     last = _last_planned(view)
     planned = [activity.number for activity in view.activities if _is_planned(activity)]
     number = next((number for number in planned if last is None or number > last), None)
+    if last is not None and view.activity and not _is_planned(view.activity):
+        number = last
     if number is None:
         return TeacherStep(_("End the lesson"), "end")
     activity = view.activities[number]

@@ -1,8 +1,10 @@
-"""A pupil's game on the projector: the class steps through it and votes where it turned.
+"""A pupil's game on the projector: it plays by itself, and the class votes where it turned.
 
 The subject of an activity is PUPIL~GAME: the id of the pupil who played the game, and the game with
-all its moves. Each round but the last shows one move more. In the last round all moves are shown,
-and an answer is the number of the pupil's move, from 1, that threw the win away, or `NO_MOVE`.
+all its moves. The subject of a round may have a stage after the id, as in 7.3~GAME: the number of
+moves that are shown so far, or `_VOTE` in the last round, in which the class votes. Without a stage
+the game plays by itself. An answer is the number of the pupil's move, from 1, that threw the win
+away, or `NO_MOVE`.
 """
 
 from collections.abc import Mapping, Sequence
@@ -48,12 +50,39 @@ NO_MOVE = "0"
 
 _FIELD = "answer"
 
+_PLAYS = ""
+"""The stage in which the game plays by itself."""
+_VOTE = "vote"
+"""The stage in which all moves are shown, and the class votes."""
+_STAGE_FIELD = "stage"
+
 
 class SharedGame(NamedTuple):
-    """A game on the projector: the id of its `pupil`, and the `match` with all its moves."""
+    """A game on the projector: the id of its `pupil`, and the `match` with all its moves.
+
+    `stage` is `_PLAYS`, `_VOTE`, or the number of moves that are shown so far.
+    """
 
     pupil: int
     match: Match
+    stage: str
+
+    @property
+    def is_complete(self) -> bool:
+        """True if all moves are shown, and the class votes or has voted."""
+        return self.stage == _VOTE
+
+    @property
+    def shown(self) -> Match:
+        """The game after the moves that are shown; before the first one while it plays by itself.
+
+        Raises `NotationError` if the stage is not a number.
+        """
+        if self.is_complete:
+            return self.match
+        if self.stage == _PLAYS:
+            return self.match.back_to(0)
+        return self.match.back_to(min(read_number(self.stage), len(self.match.moves)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +103,9 @@ class SharedGameContent:
     is_complete: bool
     """True if all moves are shown, and the class votes or has voted."""
     film: tuple[Picture, ...]
-    """The whole game, or after the verdict the move that turned it; empty before the last move."""
+    """The whole game; empty while the teacher steps through it, and after the verdict."""
+    turn: tuple[Picture, ...]
+    """After the verdict the move that turned the game, and a better one; empty before."""
     bars: tuple[Bar, ...]
     """A bar for each choice; empty while the votes are hidden."""
     verdict: str
@@ -101,14 +132,19 @@ class SharedGameForPupil:
     verdict: str
 
 
-def write_shared_game(pupil: int, subject: str) -> str:
-    """Return the subject of an activity about the game `subject` of the pupil with this id."""
-    return f"{pupil}{BETWEEN}{subject}"
+def write_shared_game(pupil: int, subject: str, stage: str = _PLAYS) -> str:
+    """Return the subject of a round about the game `subject` of the pupil with this id.
+
+    `stage` is that of a `SharedGame`.
+    """
+    first = f"{pupil}.{stage}" if stage else str(pupil)
+    return f"{first}{BETWEEN}{subject}"
 
 
 def _read_shared_game(subject: str) -> SharedGame:
-    pupil, _between, game = subject.partition(BETWEEN)
-    return SharedGame(read_number(pupil), read_subject(game))
+    first, _between, game = subject.partition(BETWEEN)
+    pupil, _point, stage = first.partition(".")
+    return SharedGame(read_number(pupil), read_subject(game), stage)
 
 
 def _read(text: str) -> str:
@@ -121,15 +157,6 @@ def _read(text: str) -> str:
 
 def _describe(subject: str) -> str:
     return subject_in_words(_read_shared_game(subject).match)
-
-
-def _ply(activity: Activity, match: Match) -> int:
-    """Return how many moves of `match` the current round of `activity` shows."""
-    return min(activity.round - 1, len(match.moves))
-
-
-def _is_complete(activity: Activity, match: Match) -> bool:
-    return _ply(activity, match) == len(match.moves)
 
 
 def _choices(match: Match) -> tuple[TurnChoice, ...]:
@@ -189,12 +216,12 @@ def _right_answers(activity: Activity) -> set[str]:
 
 def _answer(form: PupilForm) -> None:
     """Store a pupil's vote. Raises `NotationError` if it is none of the choices."""
-    match = _read_shared_game(form.activity.subject).match
+    game = _read_shared_game(form.activity.subject)
     answer = form.fields.get(_FIELD, "")
-    if answer not in {choice.answer for choice in _choices(match)}:
+    if answer not in {choice.answer for choice in _choices(game.match)}:
         right = _("Choose one of the answers.")
         raise NotationError(_("That is none of the answers."), answer, right)
-    if not _is_complete(form.activity, match):
+    if not game.is_complete:
         raise activity_changed_error()
     form.store(answer)
 
@@ -237,8 +264,8 @@ def _film_of_game(match: Match) -> tuple[Picture, ...]:
     return tuple(pictures)
 
 
-def _film_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
-    """Return the board before the move that turned the game, after it, and after a better one.
+def _pictures_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
+    """Return the board after the move that turned the game, and after a better one.
 
     The result is empty if no such move is known.
     """
@@ -247,45 +274,36 @@ def _film_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
         return ()
     number = min(map(int, slips))
     before = match.back_to(number - 1)
-    own_move = match.moves[number - 1]
-    board = board_at_rest(before)
-    pictures = [
-        Picture(board, None, _("Before move %(number)s", number=number)),
-        Picture(
-            board_at_rest(match.back_to(number)),
-            Player.YOU,
-            instruction(before.position, own_move),
-            label=_("Played:"),
-        ),
-    ]
+    played = board_at_rest(match.back_to(number))
+    text = instruction(before.position, match.moves[number - 1])
+    pictures = [Picture(played, Player.COMPUTER, text, label=_("Played:"))]
     if written := slips[str(number)]:
         better = read_move(before.position, written)
         after = board_at_rest(before.after(better))
-        text = instruction(before.position, better)
-        pictures.append(Picture(after, Player.YOU, text, label=_("This wins:")))
+        better_text = instruction(before.position, better)
+        pictures.append(Picture(after, Player.YOU, better_text, label=_("This wins:")))
     return tuple(pictures)
 
 
 def _for_class(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
     game = _read_shared_game(activity.subject)
     match = game.match
-    shown = match.back_to(_ply(activity, match))
-    is_complete = _is_complete(activity, match)
-    is_judged = is_complete and shows_verdict(view, activity)
-    film: tuple[Picture, ...] = ()
-    if is_complete:
-        film = (_film_of_turn(activity, match) if is_judged else ()) or _film_of_game(match)
+    is_judged = game.is_complete and shows_verdict(view, activity)
+    turn = _pictures_of_turn(activity, match) if is_judged else ()
+    plays = not turn and (game.is_complete or game.stage == _PLAYS)
+    votes = view.counts.votes
     content = SharedGameContent(
-        board=board_at_rest(shown),
-        moves=moves_with_names(ActivityKind.SHARED_GAME, shown),
-        is_complete=is_complete,
-        film=film,
-        bars=_bars(activity, view.counts.votes, is_judged=is_judged) if is_complete else (),
+        board=board_at_rest(game.shown),
+        moves=moves_with_names(ActivityKind.SHARED_GAME, game.shown),
+        is_complete=game.is_complete,
+        film=_film_of_game(match) if plays else (),
+        turn=turn,
+        bars=_bars(activity, votes, is_judged=is_judged) if game.is_complete else (),
         verdict=_verdict(activity, match) if is_judged else "",
         review=ReviewQuery.of(match).href(),
     )
     line = game_line(match)
-    title = _("Where did it turn?") if is_complete else _title(view, game.pupil)
+    title = _("Where did it turn?") if game.is_complete else _title(view, game.pupil)
     return Panel(f"shared_game/{template}.html", content, title, rule=line.rule)
 
 
@@ -298,16 +316,16 @@ def _title(view: TeacherView | WallView, pupil: int) -> str:
 
 
 def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
-    match = _read_shared_game(activity.subject).match
-    shown = match.back_to(_ply(activity, match))
-    votes = activity.is_open and _is_complete(activity, match)
-    moves = moves_with_names(ActivityKind.SHARED_GAME, shown)
+    game = _read_shared_game(activity.subject)
+    match = game.match
+    votes = activity.is_open and game.is_complete
+    moves = moves_with_names(ActivityKind.SHARED_GAME, game.shown)
     own_answer = own_answer_text(view, activity)
     content = SharedGameForPupil(
         title=_("Where did it turn?") if votes else _("Look at the wall."),
         rule=game_line(match).rule,
         # The end of a game is an empty board, so pupils who vote see its start.
-        board=board_at_rest(match.back_to(0) if votes else shown),
+        board=board_at_rest(match.back_to(0) if votes else game.shown),
         last=moves[-1] if moves else None,
         choices=_choices(match) if votes else (),
         fields=fields_of(view, activity),
@@ -319,20 +337,41 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     return Panel("shared_game/pupil.html", content, waits=not votes)
 
 
-def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
-    """Show one move more. Raises `AnswersClosed` if all are shown."""
-    if _is_complete(activity, _read_shared_game(activity.subject).match):
+def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
+    """Begin the round with the stage in `form`.
+
+    Raises `AnswersClosed` if the class votes already, and `NotationError` if there is no such
+    stage.
+    """
+    game = _read_shared_game(activity.subject)
+    if game.is_complete:
         raise activity_changed_error()
-    next_round(*desk, number=activity.number, round_=activity.round + 1)
+    stage = form.get(_STAGE_FIELD, "")
+    if stage != _VOTE:
+        stage = str(read_number(stage))
+    _first, _between, match = activity.subject.partition(BETWEEN)
+    subject = write_shared_game(game.pupil, match, stage)
+    next_round(*desk, number=activity.number, round_=activity.round + 1, subject=subject)
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
-    match = _read_shared_game(activity.subject).match
-    if _is_complete(activity, match):
+    game = _read_shared_game(activity.subject)
+    if game.is_complete:
         return SHOW_VOTES(view, activity)
-    ply = _ply(activity, match)
-    title = _("Move %(number)s of %(count)s", number=ply + 1, count=len(match.moves))
-    return (TeacherStep(title, "own", {"round": str(activity.round)}),)
+
+    def step_to(stage: str, title: str) -> TeacherStep:
+        fields = {"round": str(activity.round), _STAGE_FIELD: stage}
+        return TeacherStep(title, "own", fields)
+
+    vote = step_to(_VOTE, _("Where did it turn?"))
+    if game.stage == _PLAYS:
+        return (vote, step_to("0", _("Step by step")))
+    number = len(game.shown.moves) + 1
+    count = len(game.match.moves)
+    if number > count:
+        return (vote,)
+    title = _("Move %(number)s of %(count)s", number=number, count=count)
+    return (step_to(str(number), title), vote)
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
