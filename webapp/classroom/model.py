@@ -322,6 +322,8 @@ class WallView:
     """The names that can be shown, by the ids of the pupils."""
     away: int
     """The number of pupils in the room who have not been heard of for a while."""
+    expected: int
+    """The number of pupils who are not away or have answered in the current round."""
     activity: Activity | None
     counts: RoundCounts
     """The counts of the current round, without the answers until they are revealed."""

@@ -95,13 +95,15 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
         )
         pupils = connection.execute(in_room).all()
         names: dict[int, str] = {pupil.id: pupil.name for pupil in pupils}
-        away = sum(row.now - pupil.seen > SECONDS_UNTIL_AWAY for pupil in pupils)
+        here = {pupil.id for pupil in pupils if row.now - pupil.seen <= SECONDS_UNTIL_AWAY}
+        away = len(pupils) - len(here)
         public_names = _public_names(row.room, names)
         if row.room.current is None:
             return WallView(
                 room=row.room,
                 names=public_names,
                 away=away,
+                expected=len(here),
                 activity=None,
                 counts=RoundCounts(present=len(names)),
                 answers=(),
@@ -119,6 +121,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
             room=row.room,
             names=public_names,
             away=away,
+            expected=len(here | counts.by),
             activity=activity,
             counts=_public_counts(counts, activity),
             answers=public_answers,

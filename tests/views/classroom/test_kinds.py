@@ -4,6 +4,7 @@ import csv
 import re
 from collections import Counter
 from dataclasses import dataclass, field
+from html import unescape
 from io import StringIO
 from itertools import product
 from time import time
@@ -395,7 +396,14 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "You say heap 3 loses." in lesson.page_of(lesson.pupils[0])
     lesson.send(lesson.pupils[0], rule="múltiplos de 4")
     # One pupil counts once, in whatever words.
-    lesson.send(lesson.pupils[0], rule="4 times table", game="")
+    form = lesson.fields(lesson.page_of(lesson.pupils[0]))
+    again = {**form, "rule": "4 times table", "game": ""}
+    response = lesson.pupils[0].post(f"{lesson.path}/answer", data=again, headers=OUR_PAGE)
+    assert "That’s the rule you tried already: múltiplos de 4." in unescape(response.text)
+    # The same form sent twice is no second try.
+    twice = {**again, "submission": "1"}
+    response = lesson.pupils[0].post(f"{lesson.path}/answer", data=twice, headers=OUR_PAGE)
+    assert response.status_code == 303
     assert re.findall(r"Proved!|\d times", lesson.desk) == ["2 times", "Proved!"]
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")

@@ -156,6 +156,33 @@ def test_a_vote_that_the_script_expects_is_named(app: Flask) -> None:
     assert row[1] == "falsch: Gerade und ungerade"
 
 
+def test_an_added_activity_without_answers_is_left_out(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
+    lesson.send(lesson.pupils[0], tap="0:8")
+    lesson.steer("add", kind="who-wins", play="normal", position="nim:3")
+    added = len(phases_of("race-to-20/20"))
+    lesson.steer("show", number=str(added))
+    assert len(shares(told(lesson))) == 1
+    assert len(in_table(lesson, "pupils", "en")[0]) == 3
+    lesson.send(lesson.pupils[0], answer="N")
+    assert len(shares(told(lesson))) == 2
+
+
+def test_a_game_that_is_not_over_is_not_wrong(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "race", 1)
+    lesson.send(lesson.pupils[0], tap="0:19")
+    assert shares(told(lesson)) == [["– 1 undecided"]]
+
+
+def test_the_wall_shows_a_rule_in_the_words_of_the_pupil(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "rule", 1)
+    lesson.send(lesson.pupils[0], rule="1 4 7 10")
+    lesson.steer("reveal")
+    assert "<b>1 4 7 10</b>" in lesson.wall
+    assert "“1 4 7 10” says: heap 1 loses." in lesson.wall
+    assert "n mod" not in lesson.wall
+
+
 def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[list[str]]:
     """Return the cells of a CSV file as a spreadsheet in that language reads them."""
     answer = lesson.teacher.get(f"{lesson.path}/{name}.csv?language={language}{query}")

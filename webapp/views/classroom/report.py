@@ -141,7 +141,11 @@ def report_of(room: Room, secret: str) -> Report:
     view = teacher_view(the_classroom(), room.code, secret)
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     begun = [activity for activity in view.activities if activity.has_begun]
-    lines = tuple(_line(room.code, secret, activity.number) for activity in begun)
+    all_lines = [_line(room.code, secret, activity.number) for activity in begun]
+    # A lesson's report leaves out what the teacher added to the plan and nobody answered.
+    lines = tuple(
+        line for line in all_lines if line.part or line.took_part or not view.room.lesson_plan
+    )
     understandings = [line.understanding for line in lines if line.understanding]
     lesson = lesson_plan_of(view.room.lesson_plan)
     onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]

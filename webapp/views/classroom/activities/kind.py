@@ -103,6 +103,11 @@ class PupilForm:
         is_other_round = round_ not in ("", str(self.activity.round))
         return is_other_activity or is_other_round
 
+    @property
+    def was_sent_before(self) -> bool:
+        """True if the pupil has sent an answer from the same screen before, as by two taps."""
+        return self.fields.get("submission", "") != str(self.view.next_submission)
+
     def store(self, text: str, facts: Sequence[str] = ()) -> bool:
         """Store the pupil's answer `text` with `facts` about it, such as verdicts on its moves.
 

@@ -130,7 +130,7 @@ def _answer(form: PupilForm) -> None:
     """Store the rule that a pupil has typed, and begin to test it.
 
     A rule that the pupil has stated before, perhaps in other words, is not stored again, so that
-    one pupil counts once. Raises `RuleError` if the rule cannot be read.
+    one pupil counts once. Raises `RuleError` if the rule cannot be read, or is such a rule.
     """
     if form.activity.round == GALLERY_ROUND:
         store_attack(form)
@@ -147,9 +147,13 @@ def _answer(form: PupilForm) -> None:
     code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
     stored = write_stored(code, typed, game)
     answers = statements_about(form.view.answers, game)
-    stated = {rule_key(subject, answer.text) for answer in answers}
-    if rule_key(subject, stored) in stated and not form.is_late:
-        return
+    stated = {rule_key(subject, answer.text): answer.text for answer in answers}
+    earlier = stated.get(rule_key(subject, stored))
+    if earlier and not form.is_late:
+        if form.was_sent_before:
+            return
+        wrong = _("That’s the rule you tried already: %(rule)s.", rule=typed_rule(earlier))
+        raise RuleError(wrong, typed, _("Try another one."))
     form.store(stored)
     with suppress(ServiceUnavailable):
         # The rule is stored already, and its test may come later.

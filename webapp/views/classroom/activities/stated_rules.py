@@ -13,7 +13,7 @@ from webapp.views.classroom.solving import solve_for_room
 
 from .gallery import CountedAttack
 from .rule_tests import RuleTest, test_rule
-from .stored_rules import further_game, rule_key, rule_on_screen, typed_rule
+from .stored_rules import further_game, rule_in_own_words, rule_key, rule_on_screen, typed_rule
 
 STATING_ROUND = 1
 """The number of the round in which pupils state rules."""
@@ -37,6 +37,8 @@ class StatedRule:
     """The rule in the language of the screen."""
     typed: str
     """The most frequent form of the rule, as it was typed."""
+    on_wall: str
+    """The rule as the pupils typed it, or translated from another language."""
     own_words: str
     """The rule as it was typed, if `rule` says it in other words; otherwise empty."""
     names: tuple[str, ...]
@@ -103,6 +105,7 @@ def _merged(code: str, subject: str, statements: Sequence[StatedBy]) -> StatedRu
     return StatedRule(
         rule=on_screen,
         typed=typed,
+        on_wall=rule_in_own_words(subject, stored),
         own_words=typed if typed != on_screen else "",
         names=tuple(statement.name for statement in statements if statement.name),
         count=len(statements),

@@ -107,6 +107,12 @@ def rule_on_screen(subject: str, stored: str) -> str:
     return typed
 
 
+def rule_in_own_words(subject: str, stored: str) -> str:
+    """Return the rule `stored` as it was typed, or translated if that is another language."""
+    typed = typed_rule(stored)
+    return typed if is_own(typed, language()) else rule_on_screen(subject, stored)
+
+
 def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:
     """Return `rule`, or if it is about outcomes, the rule that empty heaps are P-positions, too.
 
