@@ -74,6 +74,8 @@ class Law(Generic[P]):
     """The statement, marked with N_; empty for a law that only finds options."""
     lost: str = ""
     """A sentence, marked with N_, that describes the positions of value 0 in a child's words."""
+    clue: str = ""
+    """A first hint, marked with N_, that says what to look at, in at most six words; or ""."""
     lost_in_misere: str = ""
     """A sentence like `lost` about the positions that are lost in misère play."""
     series: str = "heaps"

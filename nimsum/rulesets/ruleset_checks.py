@@ -45,7 +45,7 @@ _MAX_MOVES_SEARCHED = 5
 _MAX_SHOWN = 60
 _MAX_TITLE = 60
 _MAX_RULE = 300
-_MARKED = ("title", "says", "brief", "lost", "lost_in_misere", "noun")
+_MARKED = ("title", "says", "brief", "lost", "clue", "lost_in_misere", "noun")
 _BOARDS = {kind.slug for kind in vars(kinds).values() if isinstance(kind, BoardKind)}
 _SHARED_MEMBERS = {"source", "series", "says", "rules"}
 """Members of laws, bounds or words whose names a ruleset may use as well."""

@@ -15,6 +15,7 @@ from .heap import HeapBounds, HeapRuleset
 class EqualPlays(LawAbout[int, HeapRuleset]):
     """The law that the value is the parity of the number of moves if all plays are equally long."""
 
+    clue = N_("Count the moves left")
     lost = N_("However you play, the number of moves left is the same: if it is even, you lose.")
 
     def value(self, position: int) -> int | None:

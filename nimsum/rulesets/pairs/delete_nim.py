@@ -43,6 +43,7 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
     source: Source
     zeros: str = ""
     lost: str = ""
+    clue = N_("Look at even and odd heaps")
     says = N_(
         "Write both heaps in binary and put a 1 wherever either has one. The value "
         "is how many 1s stand at the right end."

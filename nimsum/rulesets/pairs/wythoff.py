@@ -33,6 +33,7 @@ class GoldenRatio(Law[Heaps]):
         "one is k·Φ rounded down, where Φ = 1.618… is the golden ratio. Beside an "
         "empty heap the other is a Nim heap."
     )
+    clue = N_("Some pairs always lose: leave one")
     lost = N_(
         "The pairs (0, 0), (1, 2), (3, 5), (4, 7), … lose. No move joins two of "
         "them. Any other has a move to one."

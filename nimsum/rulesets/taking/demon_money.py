@@ -23,6 +23,7 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         "For every k, the value is 0 from k·k − 1 to k·k + k − 2. It is 2 for a "
         "square less 2, else 1."
     )
+    clue = N_("Look at the square numbers")
     lost = N_("Heaps 0, 3–4, 8–10, 15–18, … lose: each run starts one below a square.")
 
     def value(self, position: int) -> int:

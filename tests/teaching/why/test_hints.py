@@ -2,6 +2,7 @@
 
 import re
 from functools import reduce
+from itertools import product
 from operator import xor
 
 import pytest
@@ -160,13 +161,26 @@ def test_a_hint_says_what_to_leave_in_plain_words(notation: str, says: str) -> N
     assert check(read_sum(notation), Convention.NORMAL).steps[1].says == says
 
 
-def test_a_hint_on_squares_lists_lost_squares() -> None:
+def test_a_hint_on_squares_points_at_rings_on_all_lost_squares() -> None:
     told = check(read_sum("wythoff:5,8"), Convention.NORMAL)
     assert isinstance(told.steps[1].says, ShownText)
-    squares = re.findall(r"\((\d+), (\d+)\)", told.steps[1].says.on_squares)
-    assert squares[0] == ("0", "0")
-    for a, b in squares:
-        assert value_of(read_sum(f"wythoff:{a},{b}"), Budget(60)) == 0
+    assert told.steps[1].says.on_squares == "Move to a gold ring."
+    assert told.best
+    for a, b in product(range(9), repeat=2):
+        is_lost = value_of(read_sum(f"wythoff:{a},{b}"), Budget(60)) == 0
+        assert ((a, b) in told.best.lost_pairs) is is_lost
+
+
+@pytest.mark.parametrize(
+    ("notation", "clue"),
+    [
+        ("delete-nim:7,6", "Look at even and odd heaps."),
+        ("euclid:9,25", "Compare the larger with the smaller."),
+        ("wythoff:5,8", "Some pairs always lose: leave one."),
+    ],
+)
+def test_the_first_hint_says_where_the_law_looks(notation: str, clue: str) -> None:
+    assert check(read_sum(notation), Convention.NORMAL).steps[0].says == clue
 
 
 @pytest.mark.parametrize(

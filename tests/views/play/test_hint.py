@@ -67,3 +67,11 @@ def test_the_move_that_is_explained_can_be_played(client: FlaskClient, game: str
         assert ("Play it" in actions) == (step > 1)
         assert actions.count('class="button') <= 3
     assert "moves=" in client.get(f"{address}&why=2").text.split("Play it")[0].split("<a ")[-1]
+
+
+@pytest.mark.parametrize(("step", "rings"), [(1, 0), (2, 6), (3, 6)])
+def test_lost_squares_have_rings_from_the_second_step_on(
+    client: FlaskClient, step: int, rings: int
+) -> None:
+    page = client.get(f"/play/wythoff:5,8?first=you&hint={step}").text
+    assert page.count(">gold ring<") == rings

@@ -19,10 +19,7 @@ from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
 from .split import powers_of_two
-from .steps import WhyStep, all_moves_win, move_step, place_step
-
-_MAX_SQUARES = 4
-"""The largest number of lost squares that a hint lists."""
+from .steps import WhyStep, all_moves_win, has_rings, move_step, place_step
 
 _MAX_NAMED = 3
 """The largest number of other components that a hint names."""
@@ -144,7 +141,7 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
         if has_move(component) and index != move.component
     ]
     if not others:
-        return _lost_in_words(best), ""
+        return _lost_in_words(position, best), ""
     names = names_of(position, others) if len(others) <= _MAX_NAMED else [_("all others")]
     target = own ^ analysis.value
     values: dict[str, object] = {
@@ -171,18 +168,13 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
     return first_upper(message), _lesson_on(position)
 
 
-def _lost_in_words(best: Reason) -> ShownText | str:
-    """Return what the law of `best` says of lost positions; on squares, these are lost squares."""
+def _lost_in_words(position: Sum, best: Reason) -> ShownText | str:
+    """Return what the law of `best` says of lost positions; on squares, go to a ring of `best`."""
     if best.law is None:
         return ""
-    squares = sorted((a, b) for a, b in best.lost_pairs if a <= b)[:_MAX_SQUARES]
-    if (0, 0) not in squares:
+    if not has_rings(position, best):
         return _(best.law.lost)
-    on_squares = _(
-        "The squares %(squares)s, … lose. No move joins two of them. Any other has a move to one.",
-        squares=", ".join(map(str, squares)),
-    )
-    return ShownText(_(best.law.lost), on_squares)
+    return ShownText(_(best.law.lost), _("Move to a gold ring."))
 
 
 def _lesson_on(position: Sum) -> str:

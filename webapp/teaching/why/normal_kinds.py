@@ -104,7 +104,8 @@ def law(lost: LostSum) -> Reason | None:
         return reason_called("law of dominoes", law=known, mirror=pairing)
     written = lost.only.ruleset.words.position(lost.only.position)
     reason = reason_by_law(known, known.lost, {"position": written})
-    return replace(reason, lost_pairs=lost_pairs(lost.original, known.is_zero))
+    clue = _(known.clue) if known.clue else reason.clue
+    return replace(reason, clue=clue, lost_pairs=lost_pairs(lost.original, known.is_zero))
 
 
 def period(lost: LostSum) -> Reason | None:

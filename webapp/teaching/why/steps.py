@@ -113,14 +113,18 @@ def _example_of_an_answer(lost: Sum, resistance: Resistance, *, reader_wins: boo
     return in_both_views(says)
 
 
-def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
-    """Return the step with the reason `best`; on squares it is told of the rings on those lost.
+def has_rings(position: Sum, best: Reason) -> bool:
+    """Return True if squares of the board in `position` can have rings by which `best` is told.
 
-    In misère play the last square has no ring, and no move, so that the sentence would be wrong.
+    In misère play the last square is not lost, so that the rings do not tell everything.
     """
     at = best.component
-    has_rings = at is not None and has_squares_board(analysis.position[at])
-    if not has_rings or (0, 0) not in best.lost_pairs:
+    return at is not None and has_squares_board(position[at]) and (0, 0) in best.lost_pairs
+
+
+def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
+    """Return the step with the reason `best`; on squares it is told of the rings on those lost."""
+    if not has_rings(analysis.position, best):
         return WhyStep(best.heading, best.says)
     title = _("Move to a gold ring") if best.move else _("Gold rings lose")
     says = _("No move joins two gold rings. Any other square has a move to one.")
@@ -140,7 +144,10 @@ def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
         return WhyStep(_("No move wins here"), _last_step(analysis, best).says)
     if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
         return WhyStep(_("You can win here"), _("Any move wins here."))
-    return WhyStep(best.clue, best.before or winning_share(analysis) or _("You can win here."))
+    clue = best.clue
+    if has_rings(analysis.position, best):
+        clue = ShownText(clue, _("Some squares always lose"))
+    return WhyStep(clue, best.before or winning_share(analysis) or _("You can win here."))
 
 
 def winning_share(analysis: Analysis) -> str:
@@ -197,6 +204,8 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     if best is None or best.move is None:
         return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
     clue = f"{best.clue}."
+    if has_rings(position, best):
+        clue = ShownText(clue, _("Some squares always lose: go to one."))
     if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
         clue = _("Whatever you do now, you can still win.")
     if len(position) == 1:
