@@ -65,6 +65,7 @@
   // A toggle does not rise to the document; it can be caught on its way down.
   document.addEventListener("toggle", ({ target }) => {
     if (target.matches?.(".share") && target.open) keepUp(target);
+    if (target.matches?.(".coach details")) target.scrollIntoView({ block: "nearest" });
   }, true);
 
   document.addEventListener("click", (event) => {
