@@ -190,6 +190,11 @@ class SilverDollar(CellsRuleset):
         fewest_moves=lambda position: sum(c > k for k, (_r, c) in enumerate(position.places)),
     )
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on which coin a tap moves."""
+        return _("Tap an empty cell: the next coin to its right slides there.")
+
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield each slide of a coin: its old cell becomes empty, and its new cell is filled."""
         first_empty = 0
