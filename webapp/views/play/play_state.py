@@ -108,9 +108,9 @@ class PlayState:
     def replay_href(self, ply: int) -> str:
         """Return the address to play again from the position after `ply` moves.
 
-        Moves taken back and hints are no longer recorded there.
+        Marks are off there, and moves taken back and hints are no longer recorded.
         """
-        return _with_record(self.query_at(ply), NO_RECORD).href()
+        return _with_record(self.query_at(ply), NO_RECORD).href(marks=False)
 
     def new_match_href(self, seating: PlayQuery) -> str:
         """Return the address of a new match, with the start, players and rules of `seating`."""
