@@ -235,20 +235,3 @@ def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, wi
     assert min(rows + columns) >= 13
     if width == 1280:
         assert min(rows + columns) >= 16
-
-
-def test_a_won_board_of_squares_keeps_its_size_beside_the_words(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-    page.set_viewport_size({"width": 1280, "height": 800})
-    board = page.locator("#stage .squares")
-    before = "/play/wythoff:5,8?first=you&against=greedy&moves=0:5,0_0:4,0"
-    page.goto(before)
-    played = board.bounding_box()
-    page.goto(f"{before}_0:0,0")
-    won = board.bounding_box()
-    words = page.locator(".triumph > div").bounding_box()
-    assert played
-    assert won
-    assert words
-    assert won["height"] > 0.9 * played["height"]
-    assert won["x"] + won["width"] <= words["x"]

@@ -156,7 +156,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         board=_board(attempt, match, highlights, budget) if on_board else None,
         panel=_reason_panel(attempt, highlights),
         binary=_heap_sizes(match.position) if attempt.done and step.binary else (),
-        end=LessonEnd(_(ladder.can), confetti(step.position)) if won else None,
+        end=LessonEnd(_(ladder.can), confetti()) if won else None,
         dock=_dock(attempt),
         back=query.back,
     )

@@ -68,11 +68,9 @@ def on_paper(component: Component) -> Markup:
     return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
 
 
-def confetti(position: Sum) -> Markup:
-    """Return an SVG picture of confetti, made of the pieces of the first game in `position`."""
-    styles = [layer.style for layer in sketch_of(position[0], _MAX_SHAPES).layers]
-    piece = next((style for style in styles if style in ("tile", "pin", "card")), "pebble")
-    return Markup(render_template("pictures/confetti.svg", piece=piece))
+def confetti() -> Markup:
+    """Return an SVG picture of confetti."""
+    return Markup(render_template("pictures/confetti.svg"))
 
 
 def _svg(

@@ -104,7 +104,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         (challenge_text, accuracy_text),
         tuple(buttons),
         cheer=_cheer(state, result),
-        confetti=confetti(shown.start) if query.against == PERFECT else None,
+        confetti=confetti() if query.against == PERFECT else None,
         beaten=query.against,
         station=station.key if station else "",
         stars=stars,
@@ -120,7 +120,7 @@ def _again(state: PlayState) -> str:
     seating = state.latest
     if seating.first is not Player.YOU or station_of(state.shown, seating.against):
         return state.replay_href(0)
-    return seating.before_any_move().model_copy(update={"first": None}).href()
+    return seating.before_any_move().model_copy(update={"first": None}).href(marks=False)
 
 
 def _next_star(station: Station, stars: int) -> str:

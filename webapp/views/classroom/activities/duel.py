@@ -128,7 +128,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     is_away = time() - last_seen > SECONDS_UNTIL_AWAY
     turn = turn_of(view, duel, match, args if is_to_move else None)
     if match.winner is Player.YOU:
-        turn = replace(turn, end=BoardEnd(confetti(match.start), _("Well played!")))
+        turn = replace(turn, end=BoardEnd(confetti(), _("Well played!")))
     own_seat, friends_seat = _seats(view, match, is_away=is_away)
     game = DuelGame(
         title=_title(match, is_away=is_away),

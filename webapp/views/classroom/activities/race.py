@@ -172,7 +172,7 @@ def _end(match: Match, won: int) -> BoardEnd | None:
     """
     if match.winner is not Player.YOU:
         return None
-    return BoardEnd(confetti(match.start), _("Games won: %(count)s", count=won))
+    return BoardEnd(confetti(), _("Games won: %(count)s", count=won))
 
 
 def _turning_point(game: RacedGame, match: Match) -> TurningPoint | None:
