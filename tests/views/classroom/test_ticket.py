@@ -63,9 +63,21 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
         "take 2 from the 16",
         "take 1 from the 16",
     ]
-    assert [row[2] for row in rows] == ["wrong", "right"]
+    assert [row[2] for row in rows] == ["wrong: Didn’t leave a multiple of 3", "right"]
     for pupil, won in zip(lesson.pupils, wins, strict=True):
         assert ("You got right" in lesson.page_of(pupil)) == won
+
+
+def test_a_rude_sentence_is_grey_and_no_part_of_the_verdict(app: Flask) -> None:
+    lesson = begun(app, 2)
+    for pupil, sentence in zip(lesson.pupils, (SENTENCE, "asdf fuck you"), strict=True):
+        lesson.send(pupil, tap="0:15")
+        lesson.send(pupil, sentence=sentence)
+    lesson.steer("end")
+    for page in (lesson.desk, lesson.summary):
+        assert page.count('<span class="is-right">') >= 2
+        assert f"<q>{SENTENCE}</q>" in page
+        assert '<q class="is-rude">asdf fuck you</q>' in page
 
 
 def test_a_teacher_can_plan_an_exit_ticket(app: Flask) -> None:

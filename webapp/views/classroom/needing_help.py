@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, language
 from nimsum.rulesets.wording import first_upper
 from webapp.classroom.model import Activity, ActivityKind, Pupil, StoredAnswer, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
@@ -14,11 +14,16 @@ from webapp.teaching.review.verdicts import MoveVerdict
 
 from .activities.catalogue import KINDS
 from .activities.raced import games_of
+from .activities.rule_tests import test_rule
+from .activities.stated_rules import statements_about
 from .activities.understanding import RIGHT, judge_idea, name_of_idea
 from .solving import solve_for_room
 
 MIN_MISTAKES = 3
 """The number of equal mistakes from which on they count as a wrong idea, and not as slips."""
+
+_MIN_LOST = 2
+"""The number of lost games from which on a pupil needs help: anybody may lose the first."""
 
 PATIENCE = 60
 """The seconds after which a pupil who does nothing may not know what to do."""
@@ -47,8 +52,12 @@ class NeedingHelp:
     """The pupils who repeat a mistake: which one, and how often."""
     losing: tuple[HelpCase, ...] = ()
     """The pupils who have lost every game of a race, and could have won each: how many."""
+    refuted: tuple[HelpCase, ...] = ()
+    """The pupils who have stated only refuted rules: how many."""
     idle: tuple[HelpCase, ...] = ()
     """The pupils who have their screens open and do nothing: for how many minutes."""
+    silent: tuple[HelpCase, ...] = ()
+    """The pupils who have their screens open and gave no answer while the class could answer."""
 
 
 class _PupilMistake(NamedTuple):
@@ -77,6 +86,9 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
     begun = min((answer.at for answer in answers.values()), default=now)
     stuck: list[HelpCase] = []
     losing: list[HelpCase] = []
+    refuted: list[HelpCase] = []
+    silent: list[HelpCase] = []
+    rules = _refuted_rules(view, activity)
     idle: list[HelpCase] = []
     for pupil in pupils:
         answer = answers.get(pupil.id)
@@ -84,9 +96,36 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
             stuck.append(HelpCase(pupil, repeated[pupil.id]))
         elif lost := _games_only_lost(activity, answer):
             losing.append(HelpCase(pupil, _("Games lost: %(count)s", count=lost)))
+        elif rules[pupil.id] >= MIN_MISTAKES:
+            refuted.append(HelpCase(pupil, _("Rules: %(count)s", count=rules[pupil.id])))
+        elif answers and not activity.is_open and answer is None and _is_here(pupil, now):
+            silent.append(HelpCase(pupil, ""))
         elif minutes := int(_idle_seconds(activity, pupil, answer, begun, now) // PATIENCE):
             idle.append(HelpCase(pupil, _("%(minutes)s min", minutes=minutes)))
-    return NeedingHelp(tuple(stuck), tuple(losing), tuple(idle))
+    return NeedingHelp(tuple(stuck), tuple(losing), tuple(refuted), tuple(idle), tuple(silent))
+
+
+def _is_here(pupil: Pupil, now: float) -> bool:
+    """Return True if the screen of `pupil` is open at the time `now`, in seconds since 1970."""
+    return now - pupil.seen <= SECONDS_UNTIL_AWAY
+
+
+def _refuted_rules(view: TeacherView, activity: Activity) -> Counter[int]:
+    """Return how many rules each pupil has stated, by id, without pupils with a rule not refuted.
+
+    It is empty if pupils state no rules in `activity`. `view` is the view of the room.
+    """
+    rules: Counter[int] = Counter()
+    if activity.kind is not ActivityKind.RULE:
+        return rules
+    others = set()
+    for answer in statements_about(view.answers):
+        arguments = (activity.subjects[0], answer.text, language())
+        result = solve_for_room(view.room.code, test_rule, *arguments)
+        rules[answer.pupil] += 1
+        if result is None or not result.is_refuted:
+            others.add(answer.pupil)
+    return Counter({pupil: count for pupil, count in rules.items() if pupil not in others})
 
 
 def _mistake_in_words(idea: str) -> str:
@@ -104,7 +143,7 @@ def _idle_seconds(
     answered. It is 0 for pupils who are away, and for those who have answered, as they are done,
     except in a race; and if the activity takes no answers.
     """
-    if not activity.is_open or now - pupil.seen > SECONDS_UNTIL_AWAY:
+    if not activity.is_open or not _is_here(pupil, now):
         return 0
     if answer is None:
         return now - max(begun, pupil.joined)
@@ -114,13 +153,13 @@ def _idle_seconds(
 def _games_only_lost(activity: Activity, answer: StoredAnswer | None) -> int:
     """Return how many games of a race a pupil has lost; 0 if not all, or if one was lost before.
 
-    A game counts as lost before if the pupil never could have won it.
+    A game counts as lost before if the pupil never could have won it. A single game does not count.
     """
     if activity.kind is not ActivityKind.RACE:
         return 0
     over = [game for game in games_of(activity.subject, answer) if game.match.over]
     could_win = all(game.turning_ply is not None and not game.is_won for game in over)
-    return len(over) if could_win else 0
+    return len(over) if could_win and len(over) >= _MIN_LOST else 0
 
 
 def _mistakes(view: TeacherView, activity: Activity) -> Iterator[_PupilMistake]:

@@ -282,7 +282,9 @@ def _help_groups(
     for style, heading, cases in (
         ("is-wrong", _("Wrong three times, the same way"), needing.stuck),
         ("is-losing", _("Lost, but could have won"), needing.losing),
+        ("is-wrong", _("Every rule refuted"), needing.refuted),
         ("is-idle", _("Nothing for a minute"), needing.idle),
+        ("is-idle", _("No answer"), needing.silent),
     ):
         if cases:
             lines = tuple(

@@ -12,6 +12,7 @@ from nimsum.language import N_, _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.classroom.rude_names import is_rude
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Turn,
@@ -73,6 +74,11 @@ class TicketLine:
     move: str
     is_right: bool | None
     sentence: str
+
+    @property
+    def is_rude(self) -> bool:
+        """True if the sentence has a word that no name may have."""
+        return is_rude(self.sentence)
 
     @property
     def sign(self) -> str:
