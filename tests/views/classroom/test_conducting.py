@@ -144,3 +144,10 @@ def test_one_tap_hides_all_names_from_the_class(room: Room) -> None:
     room.steer("anonymous", names="shown")
     told = ["Wilhelmina" in room.teacher.get(screen).text for screen in screens]
     assert told == [True, False, True, True, True]
+
+
+def test_the_wall_tells_the_title_of_the_lesson_before_it_begins(app: Flask) -> None:
+    room = Room.opened(app, score="one-two-nim/20")
+    wall = room.teacher.get(f"{room.path}/wall").text
+    (title,) = re.findall(r'<p class="lesson">([^<]*)</p>', wall)
+    assert title == BY_SLUG["one-two-nim"].title

@@ -273,14 +273,14 @@ def test_a_race_has_rounds_and_marks_each_move(lesson: Lesson) -> None:
     assert "Perfect wins" in end
     assert "took all of the 1" in end
     assert "You took all of the 3." in turn
-    assert lesson.next_choices(lost) == ["again", "other", "larger"]
+    assert lesson.next_choices(lost) == ["again", "larger"]
     assert "<b>1</b> of 2 have won" in lesson.wall
     again = lesson.fields(lost)
     for _twice in range(2):
         lesson.send(loser, again, next="again")
     lesson.send(loser, tap="1:1")
     lesson.send(loser, tap="1:0" if "tap=1:0" in lesson.page_of(loser) else "0:0")
-    assert lesson.next_choices(lesson.page_of(loser)) == ["larger", "again", "other"]
+    assert lesson.next_choices(lesson.page_of(loser)) == ["larger", "again"]
     lesson.send(loser, next="larger")
     for page in (lesson.desk, lesson.summary):
         assert "2 of 2 have won" in page
@@ -350,17 +350,19 @@ def test_three_refuted_rules_and_no_answer_need_a_hand(lesson: Lesson) -> None:
         ("diamond:3", "normal"),
     ],
 )
-def test_every_race_can_be_played_on_from_both_sides(app: Flask, start: str, play: str) -> None:
+def test_every_race_can_be_played_on(app: Flask, start: str, play: str) -> None:
     lesson = Lesson.begin(app, f"race~{play}~{start}", 1)
     (pupil,) = lesson.pupils
-    for next_game in ("other", "larger", "again", ""):
+    for plays_larger in (False, True, False):
         lesson.play_out(pupil)
         choices = lesson.next_choices(lesson.page_of(pupil))
-        assert {"again", "other"} <= {*choices}
-        if next_game in choices:
-            lesson.send(pupil, next=next_game)
+        # A drawn game may be played from both sides, any other from the side that can win.
+        sides = [choice for choice in choices if choice in {"again", "other"}]
+        assert sides
+        lesson.send(pupil, next="larger" if plays_larger and "larger" in choices else sides[0])
+    lesson.play_out(pupil)
     assert re.fullmatch(
-        r"(won|lost|draw)(, (won|lost|draw)){2,3} \(\d+ moves\)", lesson.table[1][6].split(":")[0]
+        r"(won|lost|draw)(, (won|lost|draw)){3} \(\d+ moves\)", lesson.table[1][6].split(":")[0]
     )
     lesson.steer("close")
     assert lesson.next_choices(lesson.page_of(pupil)) == []
@@ -596,3 +598,24 @@ def test_no_answer_is_taken_while_the_class_talks(lesson: Lesson) -> None:
     late = pupil.post(f"{lesson.path}/answer", data={"tap": "0:1"}, headers=OUR_PAGE)
     assert late.status_code == 409
     assert lesson.table == lesson.table[:1]
+
+
+@pytest.mark.parametrize("lesson", [("race", 3)], indirect=True)
+def test_the_wall_of_a_race_has_stars_and_no_mark_beside_a_name(lesson: Lesson) -> None:
+    for pupil in lesson.pupils:
+        lesson.play_out(pupil)
+    assert "mark-of-move" in lesson.desk
+    wall = lesson.wall
+    assert 'class="lane' in wall
+    assert "mark-of-move" not in wall
+    assert "✗" not in wall
+
+
+@pytest.mark.parametrize(("heap", "sides"), [(4, {"again"}), (3, {"other"})])
+def test_a_pupil_is_only_offered_the_side_that_can_win(
+    app: Flask, heap: int, sides: set[str]
+) -> None:
+    lesson = Lesson.begin(app, f"race~normal~subtraction(1,2):{heap}", 1)
+    (pupil,) = lesson.pupils
+    lesson.play_out(pupil)
+    assert {"again", "other"} & {*lesson.next_choices(lesson.page_of(pupil))} == sides

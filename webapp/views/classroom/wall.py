@@ -41,6 +41,8 @@ class WallScreen(Screen):
     """The title of what the class does now."""
     game_line: str
     """The rule of the game; empty before the first activity."""
+    lesson: str
+    """The title of the lesson plan, or the name of the teacher's own; empty if there is none."""
     learned: str
     """The answer to the question of the lesson plan; empty in a room without a lesson plan."""
     way_in: WayIn
@@ -78,6 +80,7 @@ def show(code: str) -> Response:
         panel=panel,
         title=_title(view, panel),
         game_line=_game_line(view, panel),
+        lesson=_(lesson.title) if lesson else view.room.title,
         learned=_(lesson.answer) if lesson else "",
         way_in=way_in(room.code),
         waits=True,

@@ -34,7 +34,7 @@ def next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[Nex
     start, and the pupil can win it. A pupil who has lost three games in a row is offered a smaller
     start first.
     """
-    choices = _games_from_same_start(games[-1], match)
+    choices = _games_from_same_start(code, games[-1], match)
     larger = _larger_game(code, match)
     if larger and match.winner is Player.YOU:
         choices = [larger, *choices]
@@ -47,10 +47,11 @@ def next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[Nex
     return tuple(choices)
 
 
-def _games_from_same_start(game: RacedGame, match: Match) -> list[NextGame]:
-    """Return the games from the start of `match` in which either player begins, the best one first.
+def _games_from_same_start(code: str, game: RacedGame, match: Match) -> list[NextGame]:
+    """Return the games from the start of `match` that the pupil may win, the best one first.
 
-    `match` is `game` with the computer's last move.
+    `match` is `game` with the computer's last move, and `code` the code of the room. If it is not
+    known who must begin, both games are offered.
     """
     has_won = match.winner is Player.YOU
     has_begun = match.first is Player.YOU
@@ -58,6 +59,9 @@ def _games_from_same_start(game: RacedGame, match: Match) -> list[NextGame]:
     other_side = replace(same_side, first=Player.COMPUTER if has_begun else Player.YOU)
     again = NextGame("again", _("Play again") if has_won else _("Try again"), same_side)
     other = NextGame("other", _("Go second") if has_begun else _("Go first"), other_side)
+    winning = _winning_first(code, match, match.start)
+    if winning is not None:
+        return [again] if winning is match.first else [other]
     # A pupil who threw a win away could have won from this side.
     could_win = game.turning_ply is not None
     return [again, other] if could_win or has_won else [other, again]
@@ -90,9 +94,18 @@ def _to_win(code: str, match: Match, start: Sum, first: Player) -> Match:
 
     If it is not known who that is, `first` begins. `code` is the code of the room.
     """
+    winning = _winning_first(code, match, start)
+    return replace(match.back_to(0), start=start, first=winning or first)
+
+
+def _winning_first(code: str, match: Match, start: Sum) -> Player | None:
+    """Return who must begin a match like `match` from `start` so that the pupil can win it.
+
+    Return None if this is not known yet, or if perfect play is a draw. `code` is the code of the
+    room.
+    """
     other = replace(match.back_to(0), start=start, first=Player.YOU)
-    winning = solve_for_room(code, winning_first_player, write_subject(other))
-    return replace(other, first=winning or first)
+    return solve_for_room(code, winning_first_player, write_subject(other))
 
 
 def _has_lost_often(games: Sequence[RacedGame]) -> bool:

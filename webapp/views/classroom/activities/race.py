@@ -1,8 +1,8 @@
 """Races: each pupil plays one position against the computer until the teacher stops the race.
 
 A pupil plays game after game, and the answer is all these games with the computer's replies. The
-screens of the teacher and the projector have a lane for each pupil, with a sign for each move,
-which the solver has judged.
+screens of the teacher and the projector have a lane for each pupil. The teacher's has a sign for
+each move, which the solver has judged; the projector's has a star for each game that is won.
 """
 
 from collections.abc import Mapping, Sequence

@@ -10,18 +10,13 @@ from webapp.classroom.model import Activity, TeacherView, WallView
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar
 
-from .raced import MoveSign, RacedGame, games_of
+from .raced import RacedGame, games_of
 
 MAX_LANES = 12
 """The maximum number of lanes on the projector, where the last row reads them; else it counts."""
 
 _MAX_STARS = 3
 """The maximum number of stars of a pupil, one for each game that is won."""
-
-_MAX_LARGE_LANES = 6
-_MAX_SIGNS = 4
-_MAX_SIGNS_OF_MANY = 2
-"""The numbers of a pupil's last moves on the projector, for at most six lanes and for more."""
 
 _MAX_GAMES = 3
 """The number of a pupil's last games that the teacher's screen shows."""
@@ -47,10 +42,6 @@ class Lane:
     def has_moved(self) -> bool:
         """True if the pupil has made a move."""
         return any(game.judged_moves for game in self.games)
-
-    def last_signs(self, count: int) -> list[MoveSign]:
-        """Return the signs of the last moves in the current game, at most `count`."""
-        return self.games[-1].signs[-count:]
 
     @property
     def stars(self) -> str:
@@ -81,11 +72,6 @@ class RaceOnWall:
     winners: int
     """The number of pupils who have won a game, with or without a lane."""
     is_open: bool
-
-    @property
-    def signs_in_lane(self) -> int:
-        """The number of a pupil's last moves that a lane shows."""
-        return _MAX_SIGNS if len(self.lanes) <= _MAX_LARGE_LANES else _MAX_SIGNS_OF_MANY
 
 
 def lanes_of(
