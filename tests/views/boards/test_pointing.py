@@ -144,3 +144,18 @@ def test_a_board_is_worth_the_nim_heap_that_is_drawn_beside_it(
     drawn = re.findall(r'<span class="g p(\d+) ', page)
     assert sum(map(int, drawn)) == sum(map(int, worths))
     assert not exhaustive.next_player_wins(read_sum(f"{notation}+nim:{worths[0]}"))
+
+
+@pytest.mark.parametrize("board", ["remove-a-square:2x3", "chomp:2x3", "cram:2x3", "notakto:1x4"])
+def test_the_worths_that_the_moves_of_a_board_leave_are_those_of_plain_recursion(
+    client: FlaskClient, board: str
+) -> None:
+    page = page_of(client, f"{board}+nim:6", "why=1")
+    told = re.search(r"now: its moves leave ([^.]+)\. The smallest missing is (\d+)\.", page)
+    assert told
+    (component,) = read_sum(board)
+    values = exhaustive.values_of(component.ruleset)
+    options = exhaustive.options(component.ruleset, component.position)
+    left = {int(number) for number in re.findall(r"\d+", told[1])}
+    assert left == {values.of_option(option) for option in options}
+    assert int(told[2]) == exhaustive.value(component.ruleset, component.position)

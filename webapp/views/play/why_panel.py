@@ -8,9 +8,11 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import in_both_views, narration
@@ -117,6 +119,26 @@ class WhyPanel:
     def shows_worths(self) -> bool:
         """True if the board shows what games are worth."""
         return any(pointed.worth for pointed in self.pointed.values())
+
+    @property
+    def worth_of_board(self) -> str:
+        """An example of a worth: those that the moves of a board leave; "" if there is no board."""
+        if self.filmed is not None or isinstance(self.explanation, MisereExplanation):
+            return ""
+        for reason in self.explanation.reasons:
+            component = reason.component
+            if (
+                reason.mex is not None
+                and reason.groups
+                and not isinstance(component.ruleset, HeapRuleset)
+            ):
+                return _(
+                    "%(game)s now: its moves leave %(values)s. The smallest missing is %(worth)s.",
+                    game=component.ruleset.called,
+                    values=listed_and([group.value for group in reason.groups]),
+                    worth=reason.mex,
+                )
+        return ""
 
     @property
     def values_found(self) -> str:
