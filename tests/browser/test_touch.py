@@ -892,11 +892,11 @@ def test_after_a_game_an_arrow_leads_to_the_board_of_the_next_one(page: Page) ->
 
 def test_what_is_opened_on_the_card_scrolls_into_view(page: Page, finger: Finger) -> None:
     page.goto("/play/mock-turtles:1,3,5,6?first=you&why=3")
-    fold = page.locator("#coach details")
+    fold = page.locator("#coach details.worth")
     fold.scroll_into_view_if_needed()
     finger.tap(middle(fold.locator("summary")))
     expect(fold.locator("p")).to_be_in_viewport(ratio=1)
     page.wait_for_function(
-        """() => document.querySelector("#coach details p").getBoundingClientRect().bottom
+        """() => document.querySelector("#coach details.worth p").getBoundingClientRect().bottom
             <= document.querySelector(".dock").getBoundingClientRect().top"""
     )
