@@ -50,6 +50,17 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     for pupil, move in zip(lesson.pupils, moves, strict=True):
         lesson.send(pupil, tap=move)
         lesson.send(pupil, sentence=f"I leave {move[2:]}.")
+    assert 'id="next">Next: Which are right?' in lesson.desk
+    assert "End the lesson" in lesson.desk
+    assert "✓" not in lesson.wall
+    lesson.steer("judge")
+    wall = lesson.wall
+    assert "I leave" not in wall
+    told = re.findall(r'class="told">([^<]*)<em aria-label="(right|wrong)"', " ".join(wall.split()))
+    verdict = {move[2:]: "right" if won else "wrong" for move, won in zip(moves, wins, strict=True)}
+    shown = {f"Take {16 - int(left)} from the 16": word for left, word in verdict.items()}
+    assert {text.strip(): word for text, word in told} == shown
+    assert "Leave a multiple of 3." in wall
     assert 'id="next">End the lesson' in lesson.desk
     lesson.steer("end")
     kept = lesson.summary.partition('class="tickets"')[2]

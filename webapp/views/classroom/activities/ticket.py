@@ -3,6 +3,8 @@
 An answer is stored as MOVE~SENTENCE, with the move in notation; the sentence is empty at first.
 """
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -15,13 +17,16 @@ from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherVie
 from webapp.classroom.rude_names import is_rude
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
+    Bar,
     Turn,
+    bars,
     board_at_rest,
     board_of_votes,
     move_in_words,
     read_tap,
     turn_to_move,
 )
+from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.subjects import BETWEEN, read_subject
 
 from .games import read_game
@@ -61,6 +66,10 @@ class TicketOnWall:
     """The content of the projector's panel."""
 
     board: Board
+    bars: tuple[Bar, ...]
+    """A bar for each move that pupils made; empty before the verdict."""
+    reason: ShownReason | None
+    """The reason who wins; None before the verdict."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,9 +156,29 @@ def _pupils_title(ticket: TicketAnswer) -> str:
     return _("Thank you!") if ticket.sentence else _("What is the trick?")
 
 
-def _for_wall(_view: WallView, activity: Activity) -> Panel:
-    board = board_at_rest(read_subject(activity.subject))
-    return Panel("ticket/wall.html", TicketOnWall(board), title=_("Exit ticket"))
+def _for_wall(view: WallView, activity: Activity) -> Panel:
+    match = read_subject(activity.subject)
+    moves: dict[str, int] = {}
+    if activity.is_judged:
+        moves = _count_moves(view.counts.votes)
+    right = right_moves(view.room.code, activity, moves)
+    content = TicketOnWall(
+        board=board_of_votes(match, moves),
+        bars=bars(match, moves, right),
+        reason=reason_on_wall(view, activity),
+    )
+    return Panel("ticket/wall.html", content, title=_("Exit ticket"))
+
+
+def _count_moves(votes: Mapping[str, int]) -> dict[str, int]:
+    """Return how many pupils made each move, the most frequent first.
+
+    `votes` maps stored answers to the numbers of pupils who gave them.
+    """
+    moves = Counter[str]()
+    for answer, count in votes.items():
+        moves[read_ticket(answer).move] += count
+    return dict(moves.most_common())
 
 
 def _results(view: TeacherView, activity: Activity) -> Panel:
@@ -193,9 +222,11 @@ def _sentence(answer: str) -> str:
     return read_ticket(answer).sentence
 
 
-def _steps(_view: TeacherView, _activity: Activity) -> tuple[TeacherStep, ...]:
-    """Return no steps: the class does not see the tickets, and the large button goes on."""
-    return ()
+def _steps(_view: TeacherView, activity: Activity) -> tuple[TeacherStep, ...]:
+    """Return the step to show which moves are right, before the lesson ends."""
+    if activity.is_judged:
+        return ()
+    return (TeacherStep(_("Which are right?"), "judge"),)
 
 
 TICKET = ActivityPages(
