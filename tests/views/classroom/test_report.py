@@ -174,6 +174,14 @@ def test_a_game_that_is_not_over_is_not_wrong(app: Flask) -> None:
     assert shares(told(lesson)) == [["– 1 undecided"]]
 
 
+def test_a_proved_rule_has_no_theorem_for_experts(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "rule", 1)
+    lesson.send(lesson.pupils[0], rule="multiples of 3")
+    for page in (lesson.desk, told(lesson)):
+        assert "It’s right for every number." in page
+        assert "theorem" not in page
+
+
 def test_the_wall_shows_a_rule_in_the_words_of_the_pupil(app: Flask) -> None:
     lesson = begun_phase(app, "race-to-20/20", "rule", 1)
     lesson.send(lesson.pupils[0], rule="1 4 7 10")

@@ -273,3 +273,12 @@ def test_worksheets_are_offered_for_an_age(client: FlaskClient) -> None:
     for score in LESSON_PLANS:
         assert f'href="/teach/{score.slug}/sheet"' in page
         assert f"Ages {score.ages}" in page
+
+
+@pytest.mark.parametrize("slug", ["race-to-20", "one-two-nim", "in-pairs"])
+def test_a_lesson_on_paper_asks_about_no_rule_that_somebody_states(
+    client: FlaskClient, slug: str
+) -> None:
+    page = unescape(client.get(f"/teach/{slug}/sheet").text)
+    assert "this rule" not in page
+    assert ("Which numbers lose?" in page) is (slug != "in-pairs")

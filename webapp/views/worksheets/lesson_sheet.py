@@ -153,7 +153,8 @@ def _phase(
         number=number,
         part=_(PARTS[phase.part]),
         task=_(_TASKS.get(kind, phase.pupils)),
-        question=_(phase.ask),
+        # A question about a rule that somebody stated makes no sense on paper.
+        question=_(phase.ask if match else phase.wall),
         components=print_components(match.position) if match else (),
         ticks=kind is ActivityKind.WHO_WINS,
         marks=() if match else range(1, max_marked + 1),
