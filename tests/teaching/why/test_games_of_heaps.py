@@ -1,10 +1,14 @@
 """The table of a sum's first heaps, against the definition that the page gives with it."""
 
+import re
+
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
 from tests.rulesets import exhaustive
+from webapp.teaching.why.explanation import explain
 from webapp.teaching.why.first_values import games_of_heaps
 
 
@@ -38,3 +42,18 @@ def test_each_number_is_the_smallest_that_no_move_leaves(
             left = {exhaustive.values_of(rules).of_option(option) for option in options}
             assert value not in left
             assert {*range(value)} <= left
+
+
+@pytest.mark.parametrize("text", ["octal(0.77):9+nim:3", "octal(0.77):4+octal(0.77):2+nim:3"])
+def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
+    best = explain(read_sum(text), Budget(5)).best
+    assert best
+    told = re.search(r"(?:Then|Here,) (.+) are worth (.+): these cancel", best.says)
+    assert told
+    names, worths = (re.split(r", | and ", part) for part in told.groups())
+    assert len(names) == len(worths)
+    for name, worth in zip(names, worths, strict=True):
+        game, size = name.split()
+        assert game in ("Kayles", "Nim")
+        (part,) = read_sum(f"nim:{size}" if game == "Nim" else f"octal(0.77):{size}")
+        assert int(worth) == exhaustive.value(part.ruleset, part.position)
