@@ -57,3 +57,15 @@ def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
         assert game in ("Kayles", "Nim")
         (part,) = read_sum(f"nim:{size}" if game == "Nim" else f"octal(0.77):{size}")
         assert int(worth) == exhaustive.value(part.ruleset, part.position)
+
+
+def test_the_runs_that_a_move_leaves_have_their_worths_on_the_board() -> None:
+    position = read_sum("octal(0.77):9+nim:3")
+    explanation = explain(position, Budget(5))
+    assert explanation.best
+    assert explanation.best.move
+    labels = explanation.highlights[-1][0].labels
+    rules = position[0].ruleset
+    worths = sorted(exhaustive.value(rules, run) for run in explanation.best.move.option)
+    assert sorted(map(int, labels.values())) == worths
+    assert 0 in labels

@@ -11,11 +11,13 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.boards.places import Look, OnPlaces, laid_out
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
+from nimsum.rulesets.sums import Component, Move, Sum, after, component_of, has_move, origins_after
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
+from nimsum.solver.evaluation import evaluate_all
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import in_both_views, instruction
 
@@ -179,6 +181,7 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
             on_pieces=shown.on_pieces,
             keeps=shown.keeps,
             worth=shown.worth,
+            labels=highlight.labels or shown.labels,
         )
     return joined
 
@@ -210,6 +213,9 @@ def _powers_in_steps(
     after = _with_worth(
         analysis.position, power_highlights(analysis.position, values_after), chosen
     )
+    if best.move:
+        labels = _worths_of_runs(analysis.position[chosen], best.move)
+        after = {**after, chosen: replace(after[chosen], labels=labels)}
     if not before[chosen].on_pieces:
         during = {**before, chosen: after[chosen]} if after[chosen].worth else before
         return before, during, after
@@ -217,6 +223,33 @@ def _powers_in_steps(
     during = {**before, chosen: replace(before[chosen], keeps=values_after[chosen])}
     after[chosen] = replace(after[chosen], keeps=values_after[chosen])
     return before, during, after
+
+
+def _worths_of_runs(row: Component, move: Move) -> dict[Hashable, str]:
+    """Return the values of the runs into which `move` cuts a row of pins, by their first pins.
+
+    The result is empty if `row` is no row of pins, or if at most one run is left.
+    """
+    rules = row.ruleset
+    if not isinstance(rules, OnPlaces):
+        return {}
+    layout = laid_out(rules, row.position)
+    if layout is None or layout.look is not Look.PINS:
+        return {}
+    touch = next(rules.touches(row.position, move.option), None)
+    taken = frozenset(touch.taken if touch else ())
+    runs: list[list[Hashable]] = [[]]
+    for place in sorted(layout.places, key=lambda place: place.x):
+        if place.stands and place.key not in taken:
+            runs[-1].append(place.key)
+        elif runs[-1]:
+            runs.append([])
+    standing = [run for run in runs if run]
+    if len(standing) < 2:
+        return {}
+    parts = tuple(component_of(row.ruleset, len(run)) for run in standing)
+    evaluations = evaluate_all(parts, Budget())
+    return {run[0]: str(each.value) for run, each in zip(standing, evaluations, strict=True)}
 
 
 def value_highlights(analysis: Analysis) -> Highlights:
