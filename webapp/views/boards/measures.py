@@ -347,7 +347,8 @@ def _arrange(
 ) -> _Arrangement:
     """Return the arrangement in which the pieces are largest on `screen`.
 
-    `lines` returns the number of lines for `extents` and a number of pieces in a line.
+    But lines are longer if the last line of a row would have one piece. `lines` returns the number
+    of lines for `extents` and a number of pieces in a line.
     """
     ratio = screen.ratio
     min_across = max(min(max(extent.widths), extent.in_one_line.on(screen)) for extent in extents)
@@ -364,7 +365,21 @@ def _arrange(
         if size > best_size:
             best = arrangement
             best_size = size
+    while _leaves_one_alone(extents, best.across):
+        across = best.across + 1
+        best = _Arrangement(across, lines(extents, across))
     return best
+
+
+def _leaves_one_alone(extents: Sequence[_Extent], across: int) -> bool:
+    """Return True if the last line of a single broken row has one piece.
+
+    Ten as three lines of three and one piece would show that a multiple of three is to be left.
+    """
+    if len(extents) > 1 or len(extents[0].widths) > 1:
+        return False
+    (width,) = extents[0].widths
+    return width > across > 1 and width % across == 1
 
 
 def _arrange_in_lanes(extents: Sequence[_Extent], screen: _Screen) -> _Arrangement:

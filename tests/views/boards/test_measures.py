@@ -1,0 +1,23 @@
+"""The sizes of the pieces: how a long row is broken into lines."""
+
+import re
+
+import pytest
+
+from nimsum.rulesets.notation import read_sum
+from webapp.views.boards.measures import measures
+
+
+@pytest.mark.parametrize("heap", range(10, 27))
+def test_no_piece_of_a_heap_is_alone_in_the_last_line(heap: int) -> None:
+    """Ten as three threes and one would show what to leave, before a class has voted."""
+    classes = measures(read_sum(f"subtraction(1,2):{heap}"))
+    found = dict(re.findall(r"(across|across-narrow)-(\d+)", classes))
+    assert {*found} == {"across", "across-narrow"}
+    for across in map(int, found.values()):
+        assert heap <= across or heap % across != 1
+
+
+def test_ten_tokens_stand_alike_on_phones_and_on_the_wall() -> None:
+    classes = measures(read_sum("subtraction(1,2):10")).split()
+    assert {"across-4", "across-narrow-4"} <= {*classes}
