@@ -142,7 +142,7 @@ def test_a_partner_who_is_away_is_replaced_by_the_computer(
     later = time() + 21
     monkeypatch.setattr(app.extensions["classroom"], "now", lambda: later)
     polled = f"{room.path}?version={version}&awake=yes"
-    assert "Perfect" in one.get(polled).text
+    assert "Careless" in one.get(polled).text
     # The other one comes back, and gets games again.
     assert "You get a partner soon" not in other.get(room.path).text
 
