@@ -84,8 +84,8 @@ def test_the_table_celebrates_a_win_and_may_keep_still(page: Page) -> None:
     page.goto("/play/nim:1+nim:2?first=you&moves=1:1_0:0_1:0")
     motion = "piece => getComputedStyle(piece).animationName"
     assert page.locator(".falls").first.evaluate(motion) == "falls"
-    expect(page.locator(".stage")).to_contain_text("You won.")
+    expect(page.locator("#coach")).to_contain_text("You won.")
     page.emulate_media(reduced_motion="reduce")
-    assert page.locator(".falls").first.evaluate(motion) == "appears"
+    assert page.locator(".falls").first.evaluate(motion) == "none"
     page.get_by_role("link", name="Share").click()
     expect(page.get_by_label("Link to this page")).to_be_visible()

@@ -1,5 +1,6 @@
 """Remove-an-Edge by mouse, by keyboard and without JavaScript; a graph drawn."""
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -57,6 +58,8 @@ def test_the_picture_stays_and_shows_who_took_what(page: Page) -> None:
     expect(page.locator(".vertex.gone.by-one")).to_have_count(2)
     expect(page.locator("line.gone.by-one")).to_have_count(5)
     assert page.locator("svg.graph").first.get_attribute("viewBox") == before
+    expect(page).to_have_url(re.compile("moves="))
+    page.reload()  # Now nothing has the focus.
     edge(page, "2–3").focus()
     page.keyboard.press("Enter")
     expect(page.locator(".vertex.gone.by-two")).to_have_count(2)

@@ -114,10 +114,10 @@ def test_hints_reasons_and_trials_speak_of_the_queen(page: Page) -> None:
     page.get_by_role("link", name="Try any move").click()
     expect(page.get_by_role("heading", name="Try any move")).to_be_visible()
     page.locator(".squares").get_by_label("Queen to (4, 6)").click()
-    says = coach.get_by_text("Queen to (4, 6). Then queen to (3, 5).")
+    says = coach.get_by_text("Your move: queen to (4, 6). Their answer: queen to (3, 5).")
     expect(says).to_be_visible()
     expect(page.locator("#seat-you")).to_contain_text("moved the queen from (4, 7) to (4, 6)")
-    expect(coach.get_by_text("Then take 1 from each heap")).to_be_hidden()
+    expect(coach.get_by_text("Their answer: take 1 from each heap")).to_be_hidden()
 
 
 def test_rings_stay_while_a_move_is_tried(page: Page) -> None:
@@ -230,8 +230,8 @@ def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, wi
                 .filter(each => each.content !== "none").map(each => parseFloat(each.fontSize)))"""
     )
     rows, columns = numbers
-    # The corner has one number, that of the column, for its row, too.
-    assert (len(rows), len(columns)) == (6, 5)
+    # The corner, which has the star, has no number.
+    assert (len(rows), len(columns)) == (6, 4)
     assert min(rows + columns) >= 13
     if width == 1280:
         assert min(rows + columns) >= 16

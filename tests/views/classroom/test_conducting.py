@@ -68,6 +68,7 @@ def test_one_button_ends_the_lesson_and_each_phone_shows_its_own_result_first(ap
     room.steer("show", number=str(len(phases) - 2))
     assert go_on(room) == "Next: Show the reason"
     assert go_on(room) == "Next: Exit ticket"
+    assert go_on(room) == "Next: Which are right?"
     assert next_of(room)[0] == "End the lesson"
     assert room.desk.count("End the lesson") == 1
     go_on(room)
