@@ -410,32 +410,6 @@ def test_the_rule_says_what_a_tap_takes_and_the_first_press_lifts_it(
         assert len(takes.split()) == count
 
 
-@pytest.mark.parametrize("size", [PHONE, LAPTOP])
-@pytest.mark.parametrize("game", ["nim:3+nim:4+nim:5", "nim:9+nim:6+nim:5"])
-@pytest.mark.parametrize("step", [1, 2, 3])
-def test_a_token_goes_with_all_to_its_right_where_powers_of_two_are_drawn(
-    page: Page, finger: Finger, size: ViewportSize, game: str, step: int
-) -> None:
-    page.set_viewport_size(size)
-    page.goto(f"/play/{game}?against=perfect&first=you&why={step}")
-    (felt,) = boxes(page.locator("#stage"))
-    for heap in page.locator("#stage .component").all():
-        pebbles = heap.locator(".split .pebble[data-takes]")
-        tokens = pebbles.all()
-        # Of two tokens above one another, the lower is the later.
-        corners = [(round(box["left"]), round(box["top"])) for box in boxes(pebbles)]
-        assert tokens
-        for token, corner in zip(tokens, corners, strict=True):
-            count = sum(other >= corner for other in corners)
-            finger.down(middle(token))
-            expect(heap.locator(".pebble.lifts")).to_have_count(count)
-            expect(token).to_have_attribute("data-say", f"Take {count}")
-            for other, at in zip(tokens, corners, strict=True):
-                assert ("lifts" in (other.get_attribute("class") or "")) == (at >= corner)
-            finger.slide((felt["left"] + 6, felt["bottom"] - 6))
-            finger.up()
-
-
 @pytest.mark.parametrize("row", ["1,3,5,6", "1,3,5,6,20"])
 def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     page: Page, finger: Finger, row: str

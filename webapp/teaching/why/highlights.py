@@ -29,14 +29,10 @@ from .split import PowerOfTwo, split
 
 
 class PowerOnPieces(NamedTuple):
-    """A power of two, and the numbers of the pieces that it is drawn on, counted from 0.
-
-    `set_apart` is True if it is drawn to the right of smaller powers that have a partner.
-    """
+    """A power of two, and the numbers of the pieces that it is drawn on, counted from 0."""
 
     power: PowerOfTwo
     pieces: range
-    set_apart: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,19 +81,16 @@ class Highlight:
 
     @property
     def groups(self) -> list[PowerOnPieces]:
-        """The powers of two on their pieces, from left to right.
+        """The powers of two on their pieces.
 
         Powers without a partner have the last pieces, since a move takes these.
         """
-        groups = list[PowerOnPieces]()
+        pieces = dict[PowerOfTwo, range]()
         first = 0
-        set_apart = False
         for power in sorted(self.powers, key=lambda power: power.odd):
-            if groups and power.power > groups[-1].power.power:
-                set_apart = True
-            groups.append(PowerOnPieces(power, range(first, first + power.power), set_apart))
+            pieces[power] = range(first, first + power.power)
             first += power.power
-        return groups
+        return [PowerOnPieces(power, pieces[power]) for power in self.powers]
 
     def without_move(self) -> "Highlight":
         """Return the highlight for a first hint, which does not show the move."""

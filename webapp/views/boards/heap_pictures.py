@@ -44,14 +44,12 @@ class TokenView:
 class PowerPile:
     """Tokens of a heap that stand for a power of two, as many as the power.
 
-    `choice` is the move that takes just these tokens, or None if others are to the right of them or
-    the move is not legal. `set_apart` is True if they are drawn to the right of smaller powers.
+    `choice` is the move that takes as many tokens from the heap, or None if that is not legal.
     """
 
     power: PowerOfTwo
     tokens: tuple[TokenView, ...]
     choice: Choice | None
-    set_apart: bool
 
     @property
     def takes(self) -> str:
@@ -102,8 +100,7 @@ def tokens_picture(view: ComponentView) -> TokensPicture | None:
         PowerPile(
             group.power,
             tokens[group.pieces.start : group.pieces.stop],
-            by_remaining.get(group.pieces.start) if group.pieces.stop == size else None,
-            group.set_apart,
+            by_remaining.get(size - group.power.power),
         )
         for group in pointed.groups
     )
