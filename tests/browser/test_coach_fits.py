@@ -1,6 +1,7 @@
 """What the coach offers is in sight: no button lies behind the bar of a phone or below its card."""
 
 import re
+from collections.abc import Mapping
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -120,7 +121,7 @@ def test_a_card_that_goes_on_shows_so(page: Page, address: str, folded: str | No
             _await_card(page, expected)
 
 
-def _await_card(page: Page, expected: dict[str, bool | str]) -> None:
+def _await_card(page: Page, expected: Mapping[str, object]) -> None:
     """Wait until what `_GOES_ON` tells of the card on `page` is `expected`.
 
     Letters that have just come, and scrolling, move the end of the card.
