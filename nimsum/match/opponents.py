@@ -20,6 +20,8 @@ from nimsum.solver.remoteness import RemotenessSearch
 
 from .match import Match, Player
 
+_MAX_WAYS_COUNTED = 24
+"""The largest number of options of a component that count as often as they can be made."""
 _MAX_CONSIDERED = 200
 """The largest number of options of a component that are considered if no win is known."""
 
@@ -220,15 +222,19 @@ def _longest_play_after(turn: Turn, moves: list[Move], replies: dict[Move, int])
 def _count_replies(position: Sum, budget: Budget) -> dict[Move, int]:
     """Return the numbers of replies to the considered moves in the sum `position`.
 
-    At most `_MAX_CONSIDERED` options of a component are counted. Once `budget` has run out, what a
-    move leaves of its component counts as much as the component.
+    At most `_MAX_CONSIDERED` options of a component are counted, and up to `_MAX_WAYS_COUNTED`
+    options as often as they can be made. Once `budget` has run out, what a move leaves of its
+    component counts as much as the component.
     """
     counts: dict[Component, int] = {}
 
     def count(component: Component) -> int:
         if component not in counts:
             options = some_options(component, _MAX_CONSIDERED).listed
-            counts[component] = count_ways((component,), (Move(0, option) for option in options))
+            counts[component] = len(options)
+            if len(options) <= _MAX_WAYS_COUNTED and budget.check():
+                moves = (Move(0, option) for option in options)
+                counts[component] = count_ways((component,), moves)
         return counts[component]
 
     total = sum(map(count, position))

@@ -10,7 +10,7 @@ from nimsum.language import N_, add_catalogues
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from webapp.slots import Card, Link, slots_of
-from webapp.views.play.play_page import first_board
+from webapp.views.play.play_board import first_board
 from webapp.views.play.play_query import play_path
 
 BOARDS = (

@@ -164,8 +164,10 @@ class Solvers:
         return done
 
     def _start(self, number: int) -> None:
-        self._pools[number].schedule(os.getpid).result()
-        self._started.add(number)
+        # A server that stops at once closes the pool before its process has answered.
+        with suppress(BrokenProcessPool):
+            self._pools[number].schedule(os.getpid).result()
+            self._started.add(number)
 
     def _question(
         self, function: Callable[..., Any], arguments: tuple[Any, ...], urgent: bool, client: str
