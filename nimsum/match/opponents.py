@@ -230,9 +230,10 @@ def _count_replies(position: Sum, budget: Budget) -> dict[Move, int]:
 
     def count(component: Component) -> int:
         if component not in counts:
+            in_time = budget.check()
             options = some_options(component, _MAX_CONSIDERED).listed
             counts[component] = len(options)
-            if len(options) <= _MAX_WAYS_COUNTED and budget.check():
+            if in_time and len(options) <= _MAX_WAYS_COUNTED:
                 moves = (Move(0, option) for option in options)
                 counts[component] = count_ways((component,), moves)
         return counts[component]
