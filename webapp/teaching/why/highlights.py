@@ -221,7 +221,8 @@ def _powers_in_steps(
 def _worths_of_runs(row: Component, move: Move) -> dict[Hashable, str]:
     """Return the values of the runs into which `move` cuts a row of pins, by their first pins.
 
-    The result is empty if `row` is no row of pins, or if at most one run is left.
+    The result is empty if `row` is no row of pins, if at most one run is left, or if a value is not
+    known.
     """
     rules = row.ruleset
     if not isinstance(rules, OnPlaces):
@@ -242,6 +243,8 @@ def _worths_of_runs(row: Component, move: Move) -> dict[Hashable, str]:
         return {}
     parts = tuple(component_of(row.ruleset, len(run)) for run in standing)
     evaluations = evaluate_all(parts, Budget())
+    if any(evaluation.value is None for evaluation in evaluations):
+        return {}
     return {run[0]: str(each.value) for run, each in zip(standing, evaluations, strict=True)}
 
 
