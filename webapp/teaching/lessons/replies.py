@@ -138,7 +138,7 @@ def _drawn_reason(
     """
     best = best_reason(analysis, budget, convention)
     # Of the three steps of an explanation, the last draws most.
-    _where, _what, why = highlights_in_steps(analysis, best, None)
+    _where, _what, why = highlights_in_steps(analysis, best, None, budget)
     drawings = {}
     for index, highlight in why.items():
         drawing = Highlight(

@@ -204,7 +204,7 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         value_bits="" if value is None else f"{value:0{width}b}",
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MAX_EXPLAINED),
-        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None),
+        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
     )
 
 

@@ -103,14 +103,14 @@ Highlights = Mapping[int, Highlight]
 
 
 def highlights_in_steps(
-    analysis: Analysis, best: Reason | None, attempt: Move | None
+    analysis: Analysis, best: Reason | None, attempt: Move | None, budget: Budget
 ) -> tuple[Highlights, Highlights, Highlights]:
     """Return the highlights of three steps: the component, the move, and the reason `best`.
 
-    `attempt` is the move to point at in a lost position.
+    `attempt` is the move to point at in a lost position. `budget` limits the work for values.
     """
     reason = _reason_highlights(analysis, best)
-    powers_before, powers_during, powers_after = _powers_in_steps(analysis, best)
+    powers_before, powers_during, powers_after = _powers_in_steps(analysis, best, budget)
     if attempt is None:
         move = {index: shown for index, shown in reason.items() if shown.chosen}
     else:
@@ -145,9 +145,12 @@ def highlights_in_steps(
     )
 
 
-def numbers_before(analysis: Analysis, best: Reason) -> Highlights:
-    """Return highlights of the numbers and groups that the reason `best` names before its move."""
-    powers, _during, _after = _powers_in_steps(analysis, best)
+def numbers_before(analysis: Analysis, best: Reason, budget: Budget) -> Highlights:
+    """Return highlights of the numbers and groups that the reason `best` names before its move.
+
+    `budget` limits the work for values.
+    """
+    powers, _during, _after = _powers_in_steps(analysis, best, budget)
     labels = {part.place: str(part.value) for part in best.valued_parts if part.stood}
     if not labels or best.component is None:
         return powers
@@ -187,7 +190,7 @@ COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 
 
 def _powers_in_steps(
-    analysis: Analysis, best: Reason | None
+    analysis: Analysis, best: Reason | None, budget: Budget
 ) -> tuple[Highlights, Highlights, Highlights]:
     """Return highlights of the powers of two before, during and after the move of `best`.
 
@@ -207,7 +210,7 @@ def _powers_in_steps(
         analysis.position, power_highlights(analysis.position, values_after), chosen
     )
     if best.move:
-        labels = _worths_of_runs(analysis.position[chosen], best.move)
+        labels = _worths_of_runs(analysis.position[chosen], best.move, budget)
         after = {**after, chosen: replace(after[chosen], labels=labels)}
     if not before[chosen].on_pieces:
         during = {**before, chosen: after[chosen]} if after[chosen].worth else before
@@ -218,11 +221,11 @@ def _powers_in_steps(
     return before, during, after
 
 
-def _worths_of_runs(row: Component, move: Move) -> dict[Hashable, str]:
+def _worths_of_runs(row: Component, move: Move, budget: Budget) -> dict[Hashable, str]:
     """Return the values of the runs into which `move` cuts a row of pins, by their first pins.
 
     The result is empty if `row` is no row of pins, if at most one run is left, or if a value is not
-    known.
+    found within `budget`.
     """
     rules = row.ruleset
     if not isinstance(rules, OnPlaces):
@@ -242,7 +245,7 @@ def _worths_of_runs(row: Component, move: Move) -> dict[Hashable, str]:
     if len(standing) < 2:
         return {}
     parts = tuple(component_of(row.ruleset, len(run)) for run in standing)
-    evaluations = evaluate_all(parts, Budget())
+    evaluations = evaluate_all(parts, budget)
     if any(evaluation.value is None for evaluation in evaluations):
         return {}
     return {run[0]: str(each.value) for run, each in zip(standing, evaluations, strict=True)}

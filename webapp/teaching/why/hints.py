@@ -76,7 +76,7 @@ def hint(
     else:
         kind = WhyStep(_("What kind of move?"), says or kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
-    return Hint(analysis.outcome, steps, move, lesson, best, numbers_before(analysis, best))
+    return Hint(analysis.outcome, steps, move, lesson, best, numbers_before(analysis, best, budget))
 
 
 _DESCRIPTIVE = (

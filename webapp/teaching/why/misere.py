@@ -165,7 +165,7 @@ def explain_misere(
         contrast=_contrast(position, normal, analysis),
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
         answers=_answers_to_replies(position, best, budget),
-        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None),
+        highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
     )
 
 
