@@ -4,11 +4,20 @@ import ast
 import re
 from collections.abc import Iterator
 from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
 
 import pytest
 
 from dev import PLUGINS
 from docs.floors import MODULES, depth, floor, imports_of
+
+TREE = Path(__file__).parent.parent
+STYLE_SHEETS = [
+    sheet
+    for folder in (TREE / "static", *PLUGINS)
+    for sheet in sorted(folder.rglob("*.css"))
+    if "vendor" not in sheet.parts
+]
 
 
 def test_imports_run_downwards() -> None:
@@ -84,3 +93,11 @@ def test_what_is_remembered_has_a_bound() -> None:
 )
 def test_a_memory_without_a_bound_is_noticed(text: str) -> None:
     assert len([*unbounded_memories(ast.parse(text))]) == 1
+
+
+def test_a_style_sheet_has_one_declaration_a_line() -> None:
+    comment = re.compile(r"/\*.*?\*/", re.DOTALL)
+    for sheet in STYLE_SHEETS:
+        for line in comment.sub("", sheet.read_text(encoding="utf-8")).splitlines():
+            text = re.sub(r"\"[^\"]*\"|\([^()]*\)", "", line.strip())
+            assert not re.search(r"[;{}].", text), f"{sheet.name}: {line}"
