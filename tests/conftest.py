@@ -69,7 +69,7 @@ def _create_app() -> Flask:
 
 @pytest.fixture(scope="session", autouse=True)
 def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """What the tests keep, such as rooms, is kept in files of their own."""
+    """Keep what the tests store, such as rooms, in files of their own."""
     with pytest.MonkeyPatch.context() as patch:
         folder = tmp_path_factory.mktemp("kept")
         patch.setenv("QUEUE_URL", f"sqlite:///{folder / 'jobs.sqlite'}")
@@ -79,7 +79,7 @@ def kept_apart(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def unlimited() -> Iterator[None]:
-    """The tests may ask as much as they like, of the servers that they start, too."""
+    """Lift the rate limits, also for servers that tests start."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("NIMSUM_RATELIMIT_ENABLED", "false")
         yield
@@ -87,7 +87,7 @@ def unlimited() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def no_hurry() -> Iterator[None]:
-    """A budget counts work, however slow or busy the machine is, and solvers have time."""
+    """Let budgets count work instead of time, and give solvers enough of it."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("nimsum.budget.MAX_WAIT_FACTOR", math.inf)
         patch.setattr("webapp.views.web.solvers.SECONDS_OF_PATIENCE", 300)
@@ -96,14 +96,14 @@ def no_hurry() -> Iterator[None]:
 
 @pytest.fixture
 def one_question() -> Iterator[None]:
-    """The test is one question, so what it learns of a table it learns once."""
+    """Treat the test as one question, so that each table is computed once."""
     with Budget(inf):
         yield
 
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    """The app. It keeps nothing between requests but jobs, so one serves a whole run of tests."""
+    """Return the app. It keeps nothing but jobs between requests, so one app serves all tests."""
     app = _create_app()
     app.testing = True
     app.test_client_class = Reader
@@ -117,7 +117,7 @@ def client(app: Flask) -> FlaskClient:
 
 @pytest.fixture(scope="session")
 def live_server_url() -> Iterator[str]:
-    """The address of the app behind a real server on a free port, for browsers.
+    """Yield the address of the app behind a real server on a free port, for browsers.
 
     The app is not in testing mode here: an error is a page with status 500, as for a visitor.
     """

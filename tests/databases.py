@@ -29,7 +29,7 @@ class Missing(Exception):
 def real_or_told(
     begin: Callable[[Path], AbstractContextManager[str]], folder: Path, tests: str
 ) -> Iterator[str]:
-    """The address of a real database. A missing one is said loudly; in CI it is a failure."""
+    """Yield the address of a real database. If it is missing, warn; in CI, fail."""
     try:
         with begin(folder) as url:
             yield url
@@ -42,13 +42,13 @@ def real_or_told(
 
 @contextmanager
 def sqlite(folder: Path) -> Iterator[str]:
-    """The address of an empty file."""
+    """Yield the address of an empty file."""
     yield f"sqlite:///{folder / 'jobs.sqlite'}"
 
 
 @contextmanager
 def redis_server(_folder: Path) -> Iterator[str]:
-    """The address of a Redis that keeps nothing. Raises Missing."""
+    """Yield the address of a Redis that stores nothing on disk. Raises `Missing`."""
     program = find_redis()
     if program is None:
         raise Missing("redis-server")
@@ -89,7 +89,7 @@ def _redis_of(port: int) -> int | None:
 
 @contextmanager
 def postgresql_server(_folder: Path) -> Iterator[str]:
-    """The address of a PostgreSQL with an empty database. Raises Missing."""
+    """Yield the address of a PostgreSQL with an empty database. Raises `Missing`."""
     programs = find_postgresql()
     if programs is None:
         raise Missing("postgresql")

@@ -43,7 +43,7 @@ def in_front_of(app_port: int, changes: dict[str, str] | None = None) -> Iterato
 
 
 def command(configuration: Path) -> list[str]:
-    """What starts nginx with a configuration. Raises NginxMissing."""
+    """Return the command that starts nginx with `configuration`. Raises `NginxMissing`."""
     program = find_nginx()
     if program is None:
         raise NginxMissing("nginx")
@@ -51,7 +51,7 @@ def command(configuration: Path) -> list[str]:
 
 
 def _adapted(folder: Path, app_port: int, port: int, changes: dict[str, str]) -> str:
-    """The configuration with the ports and folders of this moment."""
+    """Return the configuration with the ports and folders of this test."""
     here = {
         "server app:8000;": f"server 127.0.0.1:{app_port};",
         "listen 8080;": f"listen 127.0.0.1:{port};",

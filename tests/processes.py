@@ -4,7 +4,7 @@ from pathlib import Path
 
 
 def children_of(pid: int) -> list[int]:
-    """The processes that a process has started, and theirs."""
+    """Return the processes that the process `pid` has started, and their children."""
     found = []
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
@@ -18,7 +18,7 @@ def children_of(pid: int) -> list[int]:
 
 
 def is_running(pid: int) -> bool:
-    """Whether a process is there and not only waits for its parent to hear of its end."""
+    """Return True if the process `pid` exists and has not ended."""
     try:
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
     except (FileNotFoundError, ProcessLookupError):

@@ -10,7 +10,7 @@ from werkzeug.serving import make_server
 
 @contextmanager
 def serving(app: Flask) -> Iterator[str]:
-    """The address of an app behind a real server on a free port, for as long as it is needed."""
+    """Yield the address of `app` behind a real server on a free port."""
     server = make_server("127.0.0.1", 0, app, threaded=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()

@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(
 
 
 def plain(name: str) -> Any:
-    """The module as it is written, under another name."""
+    """Return the module `name` in plain Python, under another name."""
     source = dev.ROOT.joinpath(*name.split(".")).with_suffix(".py")
     spec = spec_from_file_location(f"{name}_in_plain_python", source)
     assert spec is not None
@@ -50,13 +50,13 @@ def compiled(name: str) -> Any:
 
 @pytest.fixture
 def plain_pieces(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """The search of pieces, with small pieces in plain Python, too."""
+    """Return the search of pieces with small pieces in plain Python, too."""
     monkeypatch.setitem(sys.modules, SMALL, plain(SMALL))
     return plain(PIECES)
 
 
 def worked(search: Any, parts: Any, most: int) -> tuple[Any, ...]:
-    """What a search finds within so much work, the work that it took, and what it expanded."""
+    """Return the result of `search`, the work it took, and what it expanded."""
     budget = Budget(most / WORK_PER_SECOND)
     return search.value(parts, budget), budget.used, search.expanded
 
@@ -98,7 +98,7 @@ def test_small_pieces() -> None:
 
 
 def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ...]]:
-    """What the search over sets of places finds in either convention, and what it expanded."""
+    """Return the outcomes of the search over places in both conventions, and what it expanded."""
     places = (1 << 12) - 1
     found: list[tuple[Any, ...]] = []
     for heaps in ((), (1,), (2, 3)):

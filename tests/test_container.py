@@ -20,7 +20,7 @@ SERVICES: dict[str, Any] = COMPOSE["services"]
 
 
 def copied() -> list[str]:
-    """The files and folders of the tree that the image holds."""
+    """Return the files and folders of the tree that the image holds."""
     named = re.findall(r"^COPY (?:--from=packages /)?(\S+) ", DOCKERFILE, re.MULTILINE)
     return [name for name in dict.fromkeys(named) if name != "venv"]
 

@@ -31,7 +31,7 @@ each_document = pytest.mark.parametrize("name", TEXTS)
 @pytest.mark.parametrize("name", [name for name, text in TEXTS.items() if ">>>" in text])
 def test_the_examples_run(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, name: str) -> None:
     def opened(asked: str | Request) -> addinfourl:
-        """What the app answers, as urllib gives it."""
+        """Return the answer of the app as `urllib` gives it."""
         asked = asked if isinstance(asked, Request) else Request(asked)
         address, method = asked.full_url.removeprefix(SERVER), asked.get_method()
         told = client.open(address, method=method, headers=asked.headers)

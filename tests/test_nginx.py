@@ -29,7 +29,7 @@ NO_LIMIT: float = 60
 
 @contextmanager
 def proxied(app: Flask, changes: dict[str, str] | None = None) -> Iterator[int]:
-    """The port of nginx in front of an app. Without nginx a test is skipped; in CI it fails."""
+    """Yield the port of nginx in front of `app`. Without nginx, skip the test; in CI, fail."""
     with serving(app) as address:
         try:
             with in_front_of(urlsplit(address).port or 0, changes) as port:
@@ -41,7 +41,7 @@ def proxied(app: Flask, changes: dict[str, str] | None = None) -> Iterator[int]:
 
 
 def get(port: int, path: str, **headers: str) -> tuple[int, dict[str, str], bytes]:
-    """The status, the headers and the body of an answer; _ in the name of a header is a dash."""
+    """Return status, headers and body of an answer; `_` in the name of a header is a dash."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=NO_LIMIT)
     connection.request("GET", path, headers={k.replace("_", "-"): v for k, v in headers.items()})
     answer = connection.getresponse()

@@ -43,7 +43,7 @@ def within(namespace: str, *command: str) -> list[str]:
 
 
 def asked(namespace: str, address: str, fields: str = "") -> tuple[str, str]:
-    """Where a page is in the end, and what it says."""
+    """Return the address to which a request leads in the end, and the text of the page."""
     command = within(namespace, ASK, address, fields)
     answer = subprocess.run(command, check=True, capture_output=True, text=True, timeout=60)
     url, _newline, page = answer.stdout.partition("\n")

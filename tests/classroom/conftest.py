@@ -16,7 +16,7 @@ from webapp.classroom.model import ActivityKind
 def database(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[str]:
-    """The address of a real database."""
+    """Yield the address of a real database."""
     folder = tmp_path_factory.mktemp("classroom")
     with real_or_told(request.param, folder, "classrooms") as url:
         yield url
@@ -32,14 +32,14 @@ def _classroom(database: str) -> Iterator[tuple[Classroom, Clock]]:
 
 @pytest.fixture
 def clock(_classroom: tuple[Classroom, Clock]) -> Clock:
-    """The time of the classroom, which stands still until a test turns it on."""
+    """Return the clock of the classroom, which stands still until a test turns it on."""
     _classroom[1].seconds += 1_000_000
     return _classroom[1]
 
 
 @pytest.fixture
 def classroom(_classroom: tuple[Classroom, Clock], clock: Clock) -> Classroom:
-    """A classroom with a clock; every test opens rooms of its own, and those before are over."""
+    """Return a classroom with a clock, in which all rooms of earlier tests are over."""
     assert _classroom[0].now is clock
     return _classroom[0]
 

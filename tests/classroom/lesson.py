@@ -76,7 +76,7 @@ class Lesson:
     def counted(
         self, pupil: int, text: str, submission: int = 1, round_: int = 1, number: int = 0
     ) -> bool:
-        """Whether what a pupil submits is kept, or was."""
+        """Return True if the submission of `pupil` is stored, now or already before."""
         return self.submit(pupil, text, submission, round_, number)[1]
 
     def version(self, *, for_pupils: bool = False) -> int:
@@ -92,7 +92,7 @@ class Lesson:
         return room_views.pupil_view(self.classroom, self.code, self.browsers[pupil])
 
     def answers(self) -> dict[int, str]:
-        """What is kept of each pupil, by their places, in the last round."""
+        """Return the stored answer of each pupil in the last round, by the pupil's place."""
         view = self.taught()
         assert view.activity is not None
         ids = [pupil.id for pupil in self.pupils]
@@ -104,7 +104,7 @@ class Lesson:
 
 
 def rows_of(classroom: Classroom) -> dict[str, int]:
-    """How many rows each table has that holds something of a room."""
+    """Return how many rows of each table belong to a room."""
     apart = ("tries", "closed_rooms")
     tables = [each for each in METADATA.sorted_tables if each.name not in apart]
 
@@ -117,7 +117,7 @@ def rows_of(classroom: Classroom) -> dict[str, int]:
 
 @contextmanager
 def statements(classroom: Classroom) -> Iterator[list[str]]:
-    """The statements that a database is asked."""
+    """Yield a list that collects the SQL statements sent to the database."""
     told: list[str] = []
 
     def tell(*arguments: object) -> None:

@@ -34,7 +34,7 @@ from webapp.dates import day_at
 
 @pytest.fixture
 def empty(database: str, tmp_path: Path) -> Iterator[str]:
-    """The address of a database of the same kind with nothing in it."""
+    """Yield the address of an empty database of the same kind."""
     if database.startswith("sqlite"):
         yield f"sqlite:///{tmp_path / 'new' / 'empty.sqlite'}"
         return
@@ -229,7 +229,7 @@ NAMES = ("Wilhelmina Ü", "Quetzalcóatl", "小鳥遊", "Ωmega Þórr", "Remove
 
 
 def bytes_of(classroom: Classroom, database: str) -> bytes:
-    """All that SQLite has in its files; all that anybody can ask PostgreSQL for."""
+    """Return all bytes in the files of SQLite, or all that PostgreSQL shows to anybody."""
     if database.startswith("sqlite"):
         file = Path(make_url(database).database or "")
         files = file.parent.glob(f"{file.name}*")

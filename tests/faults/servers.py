@@ -47,11 +47,11 @@ class Server:
         return list(map(int, Path(f"/proc/{pid}/task/{pid}/children").read_text().split()))
 
     def status(self, path: str, method: str = "GET", body: str = "") -> int:
-        """The status of an answer."""
+        """Return the status of the answer to a request."""
         return self.answer(path, method, body)[0]
 
     def answer(self, path: str, method: str = "GET", body: str = "") -> tuple[int, str]:
-        """The status of an answer, and its body."""
+        """Return the status and the body of the answer to a request."""
         headers = {"Sec-Fetch-Site": "same-origin"}
         if body:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
@@ -61,11 +61,11 @@ class Server:
             return found.status, found.read().decode()
 
     def connected(self) -> socket.socket:
-        """A connection, on which nothing was said yet."""
+        """Return a connection on which nothing has been sent."""
         return socket.create_connection(("127.0.0.1", self.port), LONG_ENOUGH)
 
     def answer_to(self, said: bytes) -> bytes:
-        """All that comes back to what is said, after which nothing more is."""
+        """Return all bytes received after sending `said` and then nothing more."""
         with self.connected() as to:
             to.sendall(said)
             to.shutdown(socket.SHUT_WR)
@@ -73,7 +73,7 @@ class Server:
 
 
 def everything_from(connection: socket.socket) -> bytes:
-    """All that comes until the other side closes."""
+    """Return all bytes received on `connection` until the other side closes it."""
     told = b""
     try:
         while more := connection.recv(65_536):
@@ -85,7 +85,7 @@ def everything_from(connection: socket.socket) -> bytes:
 
 @contextmanager
 def started(folder: Path, **settings: str) -> Iterator[Server]:
-    """A server whose environment knows no folders but those inside this one."""
+    """Yield a server whose environment names no folders outside `folder`."""
     for name in ("temporary", "kept", "home"):
         (folder / name).mkdir()
     environment = dict(os.environ)

@@ -19,7 +19,7 @@ _TYPED = re.compile(r"up to \d of \d")
 
 
 def is_english(line: str, code: str) -> bool:
-    """Whether a line that is said in the language of that code is English."""
+    """Return True if `line`, shown in the language `code`, is English."""
     small = _SMALL_WORDS - _WORDS_OF.get(code, set())
     words = _WORD.findall(_TYPED.sub(" ", line))
     found = [word for word in words if word.lower() in small]

@@ -14,12 +14,12 @@ _BREAKS = re.compile(r"[\s\u200b/–-]+")
 
 
 def length_of_line(message: str) -> int:
-    """How long a message is that stands on a line."""
+    """Return the length of `message` on a single line."""
     return len(_INVISIBLE.sub("", message))
 
 
 def length_of_word(message: str) -> int:
-    """How long the longest word of a message is, which no line can break."""
+    """Return the length of the longest word of `message`, which no line can break."""
     return max(map(len, _BREAKS.split(_INVISIBLE.sub("", message))))
 
 

@@ -30,7 +30,7 @@ _NOTATION = re.compile(
 
 
 def untranslated(page: Element) -> list[str]:
-    """What stands on a page outside of all brackets and has a word in it."""
+    """Return the texts of `page` that are outside all brackets and have a word in them."""
     return _Reader(page).unseen
 
 
@@ -42,7 +42,7 @@ _INLINE = {
 
 
 def lines(page: Element) -> Iterator[str]:
-    """What a page says to a visitor, line by line, but for notation and works that are cited."""
+    """Yield what `page` says to a visitor, line by line, without notation and cited works."""
     said = ""
     for part in _parts(page):
         if part is None:
@@ -61,7 +61,7 @@ def _line(said: str) -> Iterator[str]:
 
 
 def _parts(element: Element) -> Iterator[str | None]:
-    """The texts of an element; between two lines there is None."""
+    """Yield the texts of `element`, and None between two lines."""
     tag: object = element.tag
     if not isinstance(tag, str) or tag in _UNREAD or element.get("translate") == "no":
         return
@@ -123,7 +123,7 @@ class _Reader:
 
 
 def _told_by(element: Element) -> Iterator[str]:
-    """What the attributes of an element say to a visitor."""
+    """Yield the attributes of `element` that a visitor reads or hears."""
     for name, value in element.attrib.items():
         if name in _ATTRIBUTES or (name.startswith("data-") and _SENTENCE.search(value)):
             yield value

@@ -40,7 +40,7 @@ DATES = {
 
 @pytest.fixture(params=LANGUAGES)
 def code(request: pytest.FixtureRequest) -> Iterator[str]:
-    """Each language while it is spoken, those that have no line above included."""
+    """Yield each language in turn, while it is the current one."""
     spoken: str = request.param
     set_language(spoken)
     yield spoken

@@ -24,7 +24,7 @@ print(numeral(12_345), decimal(0.5))
 
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
-    """A tree with a few words."""
+    """Return a tree with a few words."""
     for name in ("babel.cfg", "nimsum/catalogues.py", "nimsum/language.py"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text((ROOT / name).read_text("utf-8"), "utf-8")
@@ -37,7 +37,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 def translate(tree: Path, package: str, english: str, *told: str, context: str = "") -> None:
-    """What a translator does in an editor."""
+    """Enter a translation as a translator does in an editor."""
     path = po_file(package, "nl", tree)
     catalogue = read(path, "nl")
     message = catalogue.get(english, context or None)

@@ -74,7 +74,7 @@ def test_every_move_in_huge_heaps_is_legal(opponent: Opponent) -> None:
 
 @cache
 def keeps_its_win(position: Sum) -> bool:
-    """Whether Perfect, to move, wins against every line of play of the other side."""
+    """Return True if Perfect, to move, wins `position` against every line of play."""
     left = after(position, chosen(PERFECT, position))
     return all(
         any(exhaustive.moves(reply)) and keeps_its_win(reply) for _, reply in exhaustive.moves(left)
@@ -99,7 +99,7 @@ def test_perfect_wins_soonest(position: Sum) -> None:
 
 
 def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterator[Sum]:
-    """The first lost positions of one component, and of two, in which there is a move."""
+    """Yield the first lost positions with a move, of one component and of two."""
     most_tokens = MAX_SUM_TOKENS.get(ruleset.slug, 7)
     components = [Component(ruleset, each) for each in small_positions(ruleset, most_tokens)]
     ones, twos = ((each,) for each in components), combinations_with_replacement(components, 2)
@@ -240,7 +240,7 @@ WON = [
 
 
 def wins_kept(opponent: Opponent) -> int:
-    """The games that it wins against the perfect player, of some from starts that are won."""
+    """Return the won starts from which `opponent` beats the perfect player."""
     kept = 0
     for start in WON:
         for seed in range(1, 6):

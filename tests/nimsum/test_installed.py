@@ -43,7 +43,7 @@ COMMANDS = re.findall(r"^    (nimsum (?!play|serve).*)$", GUIDE, re.MULTILINE)
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built where there is no C compiler, which also takes less time."""
+    """Return the wheel, built as if there were no C compiler, which also takes less time."""
     folder = tmp_path_factory.mktemp("wheel")
     command = (sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check")
     subprocess.run(
@@ -55,7 +55,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def needed(installed: Distribution, extra: str, seen: set[str]) -> Iterator[Distribution]:
-    """The distributions that one needs, and those that these need."""
+    """Yield the distributions that `installed` needs, directly or through others."""
     for requirement in map(Requirement, installed.requires or ()):
         if requirement.name in seen:
             continue
@@ -68,7 +68,7 @@ def needed(installed: Distribution, extra: str, seen: set[str]) -> Iterator[Dist
 
 
 def environment(folder: Path, wheel: Path, extra: str) -> Path:
-    """An environment with the wheel and what it needs, which is here already: it is linked."""
+    """Return an environment with the wheel and links to the distributions it needs."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
     pip = (sys.executable, "-m", "pip", "--quiet", "--python", folder / "bin" / "python")
     subprocess.run(
@@ -96,7 +96,7 @@ def app(tmp_path_factory: pytest.TempPathFactory, wheel: Path) -> Path:
 
 
 def ran(installed: Path, *command: str) -> subprocess.CompletedProcess[str]:
-    """What a program of the environment says, in a folder with nothing of the tree."""
+    """Return the output of a program of the environment, run in an empty folder."""
     paths = {"PATH": f"{installed / 'bin'}:{os.environ['PATH']}", "PYTHONPATH": ""}
     return subprocess.run(
         command, cwd=installed, check=False, capture_output=True, text=True, env=os.environ | paths

@@ -272,7 +272,7 @@ CATALOGUE = (
 
 
 def _plainly(ruleset: HeapRuleset, length: int) -> list[int]:
-    """The first values by definition."""
+    """Return the first `length` values by definition."""
     if isinstance(ruleset, Cut):
         return plain_heaps.cut(ruleset.cuts, length)
     if isinstance(ruleset, TakeAndBreak):

@@ -21,7 +21,7 @@ INLINE_CODE = re.compile(r"<style|\sstyle=|\son\w+=|<script(?![^>]*\ssrc=)")
 
 
 def parsed(answer: TestResponse) -> Element:
-    """The page; an error of its HTML is raised."""
+    """Return the parsed page. Raises an error if its HTML is wrong."""
     found: Element = html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(
         answer.text
     )
@@ -39,7 +39,7 @@ def is_secured(answer: TestResponse) -> bool:
 
 
 def addresses(page: Element) -> Iterator[str]:
-    """All in the attributes of a page that is an address from the root of a host."""
+    """Yield the attributes of `page` that are addresses from the root of a host."""
     for element in page.iter():
         for name, text in element.attrib.items():
             if name not in NOT_FOLLOWED:
@@ -47,7 +47,7 @@ def addresses(page: Element) -> Iterator[str]:
 
 
 def is_previewed(client: FlaskClient, page: Element) -> None:
-    """Those who show a link to a page get its title, what it is about, and a picture."""
+    """Check that a shared link to `page` has a title, a description and a picture."""
     tags = page.findall("./head/meta")
     told = {str(tag.get("property") or tag.get("name")): tag.get("content", "") for tag in tags}
     assert told["og:title"] == page.findtext("./head/title", "").strip()

@@ -42,7 +42,7 @@ print(json.dumps([[r.status_code, r.text] for r in answers]))
 
 
 def answers(asked: tuple[str, ...]) -> list[tuple[int, str]]:
-    """What a fresh process answers, asked in this order."""
+    """Return the answers of a fresh process that is asked in this order."""
     process = subprocess.run(
         [sys.executable, "-c", ASKING],
         input=json.dumps(asked),

@@ -16,7 +16,7 @@ TRANSLATED = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
 
 
 def english_on(page: str, code: str) -> list[str]:
-    """What is English on a page that speaks the language of that code."""
+    """Return the English texts on a page in the language `code`."""
     assert f'<html lang="{code}"' in page
     found = lines(html5lib.parse(page, namespaceHTMLElements=False))
     return [line for line in found if is_english(line, code)]

@@ -18,7 +18,7 @@ FORTY = "+".join(["no-factor:2-120"] * 40)
 
 @pytest.fixture(autouse=True)
 def little_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the solver finds out is not the question here."""
+    """Give the solver little time, as its results do not matter here."""
     monkeypatch.setattr("webapp.views.web.deadline.Budget", lambda: looks(100))
 
 

@@ -101,7 +101,7 @@ def words_in_sight(client: FlaskClient, address: str) -> int:
 
 
 def allowed(budget: int, code: str) -> float:
-    """What another language may take beside English."""
+    """Return the limit for another language that corresponds to `budget` in English."""
     return budget if code == SOURCE_LANGUAGE else MAX_WORD_RATIO * budget
 
 

@@ -21,7 +21,7 @@ FOUND = Found(size=42, names=("a", "b"))
 
 
 def runs(go: Path) -> int:
-    """How often it was begun to compute."""
+    """Return how many times the job has started to compute."""
     file = go.with_name(f"{go.name}.runs")
     return len(file.read_text().splitlines()) if file.exists() else 0
 

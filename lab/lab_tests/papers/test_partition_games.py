@@ -18,7 +18,7 @@ from tests.theory.periods.cut_sums import first_broken, reaches
 
 
 def first_values(row: CutsWithPeriod, length: int) -> list[int]:
-    """The first values of the printed law; index 0 is no heap."""
+    """Return the first `length` values of the printed law of `row`; index 0 is the empty heap."""
     return [0, *map(row.value, range(1, length))]
 
 

@@ -51,7 +51,10 @@ def is_true(changed: Quotient) -> bool:
 
 
 def normal_play(code: str, preperiod: int, period: int) -> Quotient:
-    """The normal-play quotient: Grundy values, of which only 0 is a P-position, and nim-sums."""
+    """Return the normal-play quotient of `code`.
+
+    Grundy values with nim-sums, where only 0 is a P-position.
+    """
     digits = tuple(int(digit) for digit in code.replace(".", ""))
     table = TwoHeapValues(two_heap_moves(digits))
     table.extend(3 * (preperiod + period))
@@ -78,7 +81,11 @@ def test_a_normal_play_quotient_is_no_misere_proof(code: str, order: int) -> Non
 
 
 def changed_numbers(numbers: tuple[int, ...], below: int) -> Iterator[tuple[int, ...]]:
-    """Each number changed to every other one, and to two that are out of range; then the length."""
+    """Yield copies of `numbers`.
+
+    In each copy one number is replaced by another one below `below`, or by one of two that are out
+    of range. Copies of other lengths come last.
+    """
     for place, number in enumerate(numbers):
         before, after = numbers[:place], numbers[place + 1 :]
         for other in range(-1, below + 1):

@@ -14,7 +14,7 @@ def edge_set(edges: Iterable[Iterable[int]]) -> Graph:
 
 
 def matchings(edges: Graph) -> tuple[int, int]:
-    """The fewest and the most moves that play can last."""
+    """Return the smallest and the largest number of moves in a play."""
     lengths = [matchings(left) for (left,) in _AFTER(edges)]
     if not lengths:
         return 0, 0

@@ -137,7 +137,7 @@ def test_a_mirror_is_found_exactly_where_there_is_one() -> None:
 
 
 def _involutions(vertices: int) -> list[list[int]]:
-    """The maps that exchange all vertices in pairs."""
+    """Return the maps that exchange all `vertices` in pairs."""
     if vertices == 0:
         return [[]]
     maps = []

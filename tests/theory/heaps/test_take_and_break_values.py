@@ -20,7 +20,7 @@ def digits_of(code: str) -> tuple[int, ...]:
 
 
 def loop(moves: TwoHeapMoves, first: list[int], length: int) -> list[int]:
-    """All options of each heap, one heap after the other."""
+    """Return all options of each heap, one heap after the other."""
     values = np.zeros(length, dtype=np.intp)
     values[: len(first)] = first
     for n in range(len(first), length):
@@ -38,7 +38,7 @@ def loop(moves: TwoHeapMoves, first: list[int], length: int) -> list[int]:
 
 
 def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
-    """A table of all pairs, and where the scan is compiled one by that."""
+    """Yield a table of all pairs and, where the scan is compiled, a table made by the scan."""
     for compiled in {False, two_heap_scan.COMPILED}:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(two_heaps, "COMPILED", compiled)
@@ -92,7 +92,7 @@ def test_values_of_hexadecimal_codes(code: list[int], split: int) -> None:
 
 
 def splits(digits: tuple[int, ...], length: int) -> list[int]:
-    """All splits of each heap, those into three by their smallest heap."""
+    """Return all splits of each heap; splits into three are ordered by their smallest heap."""
     values = np.zeros(length, dtype=np.intp)
     for n in range(1, length):
         seen = np.zeros(4 * length, dtype=np.bool_)

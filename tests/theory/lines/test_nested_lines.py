@@ -46,17 +46,17 @@ def after_column(steps: Steps, block: int) -> Steps:
 
 
 def after_row(steps: Steps, block: int) -> Steps:
-    """The board after taking one of the rows of a block."""
+    """Return the board after taking one of the rows of `block`."""
     return mirrored(after_column(mirrored(steps), len(steps) - 1 - block))
 
 
 def mirrored(steps: Steps) -> Steps:
-    """The same board with rows and columns exchanged."""
+    """Return the board with rows and columns exchanged."""
     return tuple((rows, columns) for columns, rows in reversed(steps))
 
 
 def moves(steps: Steps) -> Iterator[Steps]:
-    """What each different move leaves: one column and one row of each block."""
+    """Yield what each different move leaves: one column and one row of each block."""
     for block in range(len(steps)):
         yield after_column(steps, block)
         yield after_row(steps, block)
@@ -64,7 +64,7 @@ def moves(steps: Steps) -> Iterator[Steps]:
 
 @cache
 def value(steps: Steps) -> int:
-    """The Grundy value by definition."""
+    """Return the Grundy value by definition."""
     reached = {value(left) for left in moves(steps)}
     return min(set(range(len(reached) + 1)) - reached)
 
@@ -85,7 +85,7 @@ def test_moves_are_those_on_the_board(length: int) -> None:
 
 
 def lines_taken(board: Rows) -> Iterator[Rows]:
-    """What is left when a row or a column is taken."""
+    """Yield what is left after taking a row or a column."""
     for number in range(len(board)):
         yield without_empty_lines((*board[:number], *board[number + 1 :]))
     for column in range(max(map(int.bit_length, board))):

@@ -16,19 +16,19 @@ _DATA = Path(__file__).parents[2] / "data" / "misere"
 
 
 def rows(name: str) -> list[dict[str, Any]]:
-    """The rows of a file of known answers."""
+    """Return the rows of a file of known answers."""
     found: list[dict[str, Any]] = json.loads((_DATA / name).read_text(encoding="utf-8"))["rows"]
     return found
 
 
 def nim_heap(size: int) -> Game:
-    """The set of all smaller nim-heaps."""
+    """Return the Nim heap of `size`, the set of all smaller ones."""
     return frozenset(nim_heap(smaller) for smaller in range(size))
 
 
 @cache
 def added(game: Game, other: Game) -> Game:
-    """The sum of two games: the set of what one move in one of them leaves."""
+    """Return the sum of two games: the set of positions after one move in one of them."""
     return frozenset(added(option, other) for option in game) | frozenset(
         added(game, option) for option in other
     )
@@ -36,28 +36,28 @@ def added(game: Game, other: Game) -> Game:
 
 @cache
 def sum_is_p(game: Game, other: Game) -> bool:
-    """Whether the player who is to move in G + H loses; without a move, that player wins."""
+    """Return True if the player to move loses the sum; a player without a move wins."""
     moves = [(option, other) for option in game] + [(game, option) for option in other]
     return bool(moves) and not any(sum_is_p(*move) for move in moves)
 
 
 def is_p(game: Game) -> bool:
-    """Whether the player who is to move in G loses."""
+    """Return True if the player to move loses `game`."""
     return sum_is_p(game, frozenset())
 
 
 def mate(game: Game) -> Game:
-    """The mate of a game."""
+    """Return the mate of `game`."""
     return frozenset(map(mate, game)) or nim_heap(1)
 
 
 def formal_birthday(game: Game) -> int:
-    """The most moves that a game lasts."""
+    """Return the largest number of moves in a play of `game`."""
     return max((formal_birthday(option) + 1 for option in game), default=0)
 
 
 def sets_of(games: list[Game]) -> list[Game]:
-    """All sets of some of these games."""
+    """Return all sets of games in `games`."""
     return [
         frozenset(options)
         for size in range(len(games) + 1)
@@ -76,17 +76,17 @@ TEST_GAMES = FORMS_OF_DAY_3 + FORMS_OF_DAY_4
 
 
 def look_equal(game: Game, other: Game) -> bool:
-    """Whether two games have the same outcome beside every one of the test games."""
+    """Return True if both games have the same outcome beside every test game."""
     return all(sum_is_p(game, each) == sum_is_p(other, each) for each in TEST_GAMES)
 
 
 def form_of(lab: Laboratory, game: Game) -> Form:
-    """The game as a form of a laboratory."""
+    """Return `game` as a form of the laboratory `lab`."""
     return lab.form([form_of(lab, option) for option in game])
 
 
 def game_of(form: Form) -> Game:
-    """A form as a set of sets."""
+    """Return `form` as a set of sets."""
     return frozenset(map(game_of, form.options))
 
 

@@ -7,14 +7,17 @@ from tests.theory.misere.misere_heaps import octal_options
 
 
 def heap_options(code: str, heap: int) -> set[tuple[int, ...]]:
-    """What a move in a heap leaves, heaps of 0 left out; `code` is "nim" or as in 0.77."""
+    """Return the positions after a move in `heap`, without empty heaps.
+
+    `code` is "nim" or an octal code.
+    """
     if code == "nim":
         return {(left,) if left else () for left in range(heap)}
     return {option[::-1] for option in octal_options(code, heap)}
 
 
 def canonical_heaps(lab: Laboratory, code: str, largest: int) -> list[Form]:
-    """The canonical forms of heaps 0, 1, 2, ... up to the largest."""
+    """Return the canonical forms of heaps 0, 1, 2, … up to `largest`."""
     games: list[Form] = []
     for heap in range(largest + 1):
         options = [

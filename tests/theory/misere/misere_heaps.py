@@ -19,7 +19,7 @@ def octal_options(code: str, n: int) -> Iterator[Sum]:
 
 
 def moves(code: str, heaps: Sum) -> Iterator[tuple[int, Sum, Sum]]:
-    """A heap, what becomes of it, and what the whole sum becomes."""
+    """Yield each heap, what a move makes of it, and what the whole sum becomes."""
     for place, n in enumerate(heaps):
         if n not in heaps[:place]:
             rest = heaps[:place] + heaps[place + 1 :]
@@ -28,7 +28,7 @@ def moves(code: str, heaps: Sum) -> Iterator[tuple[int, Sum, Sum]]:
 
 
 def sums(tokens: int, smallest: int = 1) -> Iterator[Sum]:
-    """All sums of so many tokens."""
+    """Yield all sums of `tokens` tokens."""
     if tokens == 0:
         yield ()
     for n in range(smallest, tokens + 1):
@@ -51,7 +51,7 @@ def cut(n: int) -> Iterator[tuple[int, ...]]:
 def plain_search(
     options: Callable[[int], Iterator[tuple[int, ...]]],
 ) -> Callable[[tuple[int, ...]], bool]:
-    """Whether a sum is a misère P-position, from the definition alone."""
+    """Return a function that tells by definition if a sum is a misère P-position."""
     known: dict[tuple[int, ...], bool] = {}
 
     def is_lost(heaps: tuple[int, ...]) -> bool:
@@ -69,5 +69,5 @@ def plain_search(
 
 
 def misere_search(code: str) -> Callable[[Sum], bool]:
-    """Whether a sum of heaps of an octal game is a misère P-position."""
+    """Return a function that tells if a sum of heaps of `code` is a misère P-position."""
     return plain_search(lambda n: octal_options(code, n))

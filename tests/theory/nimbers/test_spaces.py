@@ -11,7 +11,7 @@ lists_of_values = st.lists(st.integers(0, 40), max_size=9)
 
 
 def subsets_by_nim_sum(values: list[int]) -> dict[int, set[tuple[int, ...]]]:
-    """The non-empty sets of indices, by the nim-sum of their values."""
+    """Return the non-empty sets of indices by the nim-sum of their values."""
     found: dict[int, set[tuple[int, ...]]] = {}
     for size in range(1, len(values) + 1):
         for indices in combinations(range(len(values)), size):

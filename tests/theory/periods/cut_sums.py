@@ -19,13 +19,16 @@ def _reached(values: tuple[int, ...], most_parts: int) -> tuple[dict[int, int], 
 
 
 def reaches(values: Sequence[int], n: int, cuts: Sequence[int], wanted: int) -> bool:
-    """Whether some number of cuts makes heaps with that nim-sum of n; index 0 is no heap."""
+    """Return True if a legal number of cuts of heap `n` leaves heaps with nim-sum `wanted`.
+
+    Index 0 is the empty heap.
+    """
     rows = _reached(tuple(values), max(cuts) + 1)
     return any(rows[c + 1].get(wanted, 0) >> n & 1 for c in cuts)
 
 
 def first_broken(values: Sequence[int], cuts: Sequence[int]) -> int | None:
-    """The first heap whose value is not the mex of those of its options; None where all are."""
+    """Return the first heap whose value is not the mex of its options' values, or None."""
     for n in range(1, len(values)):
         if reaches(values, n, cuts, values[n]):
             return n

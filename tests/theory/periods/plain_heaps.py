@@ -34,7 +34,7 @@ def all_but(excluded: Data, length: int) -> list[int]:
 def _parted(
     moves: Callable[[int], Iterable[tuple[int, int]]], parts: int, length: int
 ) -> list[int]:
-    """A move from heap n leaves a total in a number of heaps, none of them empty."""
+    """Return moves from heap n that leave a given total in a given number of non-empty heaps."""
     values, width = [0], 1
     sums = np.zeros((parts + 1, length, 1 << (4 * length).bit_length()), dtype=np.bool_)
     # Whether so many heaps with that total have that nim-sum.

@@ -39,7 +39,7 @@ class SupposedLaw(BlockCertificate):
 
 
 def changed(moves: Moves, first: list[int], saltus: int, dice: Random) -> tuple[Moves, list[int]]:
-    """The same with up to three changes of one move or one value."""
+    """Return copies of the arguments with up to three changes of one move or one value."""
     moves, first = tuple(moves), list(first)
     for _ in range(dice.randint(0, 3)):
         if dice.random() < 0.5:
@@ -67,7 +67,7 @@ def passing(code: str, tries: int) -> Iterator[tuple[SupposedLaw, list[int], int
 
 
 def mexes(moves: Moves, values: list[int], start: int) -> list[int]:
-    """The mex of the options of each heap from `start` on, by definition, of the given values."""
+    """Return the mex of the options' values of each heap from `start` on, by definition."""
     length = len(values)
     reached: list[list[set[int]]] = [[{0}, *[set()] * (length - 1)]]
     for parts in range(max(parts for _, parts in moves)):

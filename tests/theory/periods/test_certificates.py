@@ -142,7 +142,7 @@ def changed_data(data: Data) -> set[Data]:
 
 
 def in_every_field(certificate: Certificate) -> Iterator[tuple[str, Certificate]]:
-    """The certificate with one field changed; types stay right."""
+    """Yield copies of `certificate` with one field changed; types stay right."""
     for name in (field.name for field in fields(certificate)):
         value = getattr(certificate, name)
         for other in changed_number(value) if isinstance(value, int) else changed_data(value):
@@ -151,7 +151,7 @@ def in_every_field(certificate: Certificate) -> Iterator[tuple[str, Certificate]
 
 
 def with_enough_values(certificate: Certificate) -> Certificate:
-    """The same law, certified from as many values as its test may want."""
+    """Return the same law, certified from as many values as its test may need."""
     if isinstance(certificate, OctalCertificate):
         digits = certificate.digits
         if not digits or min(digits) < 0:

@@ -34,7 +34,7 @@ def subsets(largest: int, *sizes: int) -> list[Data]:
 
 
 def holds_far_beyond(found: Certificate | None, values: list[int]) -> Certificate:
-    """The law that was found is true of all values, however few of them proved it."""
+    """Return True if the law `found` is true of all `values`, however few of them proved it."""
     assert found is not None
     assert check(found)
     known = values[: found.preperiod + found.period]

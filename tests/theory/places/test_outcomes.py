@@ -32,7 +32,7 @@ def random_game(seed: int) -> list[Taking]:
 
 
 def options(moves: list[Taking], places: int) -> Iterator[int]:
-    """What the moves leave, by the definition of a game on places."""
+    """Yield what the moves leave, by the definition of a game on places."""
     for need, any_of, take, *_ in moves:
         if places & need == need and (any_of == 0 or places & any_of):
             yield places & ~take
@@ -51,7 +51,7 @@ class Plain:
         return next(value for value in count() if value not in left)
 
     def _is_lost(self, state: State) -> bool:
-        """Whether the player to move loses in misère play: without a move, he has won."""
+        """Return True if the player to move loses in misère play; a player without a move wins."""
         places, heaps = state
         left = [(option, heaps) for option in options(self.moves, places)]
         for k, heap in enumerate(heaps):

@@ -6,7 +6,7 @@ nimber = Values[Places](definition("remove-a-square"))
 
 
 def shape(picture: str) -> Places:
-    """The cells of a text picture."""
+    """Return the cells of a text picture."""
     return frozenset(
         (row, column)
         for row, line in enumerate(picture.split(","))

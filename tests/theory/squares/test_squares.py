@@ -99,7 +99,7 @@ def test_small_pieces_are_those_of_the_board() -> None:
 
 
 def options_on_the_board(corners: int) -> list[tuple[int, int]]:
-    """The corners and the number of lone cells that each move in a class leaves."""
+    """Return the corners and the number of lone cells that each move in a class leaves."""
     cells = BOARD.cells(corners)
     squares = [(side, place) for side in range(1, 9) for place in elements(full(cells, side))]
     lefts = [cells & ~(BOARD.block(side, side) << place) for side, place in squares]
@@ -107,7 +107,7 @@ def options_on_the_board(corners: int) -> list[tuple[int, int]]:
 
 
 def full(cells: int, side: int) -> int:
-    """The top left cells of the full squares of a side."""
+    """Return the top left cells of the full squares with `side` cells a side."""
     for _ in range(side - 1):
         cells = BOARD.corners(cells)
     return cells

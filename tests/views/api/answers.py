@@ -11,7 +11,7 @@ VALUES = "/api/rulesets/{}/values"
 
 
 def analysed(client: FlaskClient, position: str, play: str = "normal") -> dict[str, Any]:
-    """The analysis of a sum written in notation."""
+    """Return the analysis of a sum written in notation."""
     answer = client.get(f"{ANALYSIS}{quote(position)}&play={play}")
     assert answer.status_code == 200, answer.text
     found: dict[str, Any] = answer.get_json()
@@ -19,7 +19,7 @@ def analysed(client: FlaskClient, position: str, play: str = "normal") -> dict[s
 
 
 def assert_refused(answer: TestResponse, status: int, wrong: str, read: str) -> None:
-    """The answer is an error of our own format that says this."""
+    """Check that `answer` is an error in our own format that says what is wrong."""
     assert answer.status_code == status, answer.text
     assert answer.mimetype == "application/json"
     assert answer.headers["Access-Control-Allow-Origin"] == "*"

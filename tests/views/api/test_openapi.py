@@ -24,7 +24,7 @@ DOCUMENT = "/api/openapi.json"
 
 @pytest.fixture(scope="module")
 def document(app: Flask) -> dict[str, Any]:
-    """The document as it is served."""
+    """Return the document as it is served."""
     found: dict[str, Any] = app.test_client().get(DOCUMENT).get_json()
     return found
 
@@ -160,7 +160,7 @@ TOLD_IN_WORDS = "positive_data_acceptance"
 
 
 def interface(document: dict[str, Any], phases: list[str], **checks: Any) -> Any:
-    """The document as Schemathesis reads it, in process, with the same examples at every run.
+    """Return the document as Schemathesis reads it. Examples are the same at every run.
 
     It is imported in the one process that has these tests: at the start of each it costs a second,
     and its `parametrize` makes the cases while tests are collected, in each process anew.
@@ -187,7 +187,7 @@ def interface(document: dict[str, Any], phases: list[str], **checks: Any) -> Any
 
 
 def is_true(interface: Any) -> None:
-    """Every operation is asked, and each answer is one of those that the document describes."""
+    """Ask every operation, and check that the document describes each answer."""
     from schemathesis.engine import events, from_schema  # noqa: PLC0415
 
     asked: Counter[str | None] = Counter()

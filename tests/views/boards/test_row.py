@@ -21,7 +21,10 @@ def picture(notation: str) -> PlacesPicture | None:
 
 
 def left_by_taps(notation: str) -> dict[float, tuple[int, ...]]:
-    """What is left by a tap at each point: k is on the pin number k from 0, k + 0.5 behind it."""
+    """Return what a tap at each point leaves.
+
+    The point k is on pin number k, from 0, and k + 0.5 behind it.
+    """
     row = picture(notation)
     assert row is not None
     assert not row.ticked
@@ -70,7 +73,7 @@ def test_both_ends_are_tapped_where_a_middle_could_mean_several_moves(notation: 
 
 
 def pins(page: str) -> str:
-    """The row from left to right: a letter for a pin, for one that just fell, and for a gap."""
+    """Return the row from left to right: letters for a pin, one that just fell, and a gap."""
     kinds = re.findall(r'class="(?:piece )?pin([^"]*)"', page)
     return "".join("." if "nothing" in each else "x" if "gone" in each else "i" for each in kinds)
 

@@ -8,7 +8,7 @@ from .room import Room
 
 @pytest.fixture
 def room(app: Flask) -> Room:
-    """A room with one vote that has begun."""
+    """Return a room in which a vote has begun."""
     opened = Room.opened(app)
     opened.steer("show", number="0")
     return opened

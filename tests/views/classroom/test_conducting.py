@@ -19,7 +19,7 @@ _NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>
 
 
 def next_of(room: Room) -> tuple[str, str, dict[str, str]]:
-    """What the large button says, and what it sends."""
+    """Return the text of the large button, and what it sends."""
     ((action, inside),) = _NEXT.findall(room.desk)
     told = re.sub("<[^>]*>", "", inside[inside.index("<button") :])
     fields = re.findall(r'name="(\w+)" value="([^"]*)"', inside)

@@ -131,7 +131,7 @@ def test_all_screens_count_alike(app: Flask, kind: str) -> None:
 
 
 def back_on_another_device(room: Lesson, number: int) -> None:
-    """The pupil types the four characters on another browser."""
+    """Enter the room on another browser with the four characters of pupil `number`."""
     (word,) = re.findall(r'<b class="code">(\w+)</b>', room.page_of(room.pupils[number]))
     browser: FlaskClient = room.app.test_client()
     told = browser.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE)

@@ -38,7 +38,7 @@ class Duel:
         return self.players[player].post(f"{self.path}/answer", data=form, headers=OUR_PAGE)
 
     def taps(self, player: int) -> list[dict[str, str]]:
-        """What can be tapped."""
+        """Return what `player` can tap."""
         links = re.findall(rf'href="{self.path}\?([^"]*tap=[^"]*)"', self.page(player))
         return [dict(part.split("=") for part in unescape(link).split("&")) for link in links]
 

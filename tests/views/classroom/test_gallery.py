@@ -36,7 +36,7 @@ def test_a_number_breaks_a_rule_where_plain_recursion_says_so(rule: str, says: o
 
 @pytest.fixture
 def lesson(app: Flask) -> Lesson:
-    """A class of four, two of whom have stated one wrong rule, and one of whom a right one."""
+    """Return a class of four: two pupils have stated the same wrong rule, and one a right rule."""
     lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 4)
     for pupil, rule in zip(
         lesson.pupils,

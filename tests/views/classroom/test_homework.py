@@ -58,7 +58,7 @@ def send(room: Room, pupil: FlaskClient, fields: dict[str, str]) -> TestResponse
 
 
 def opened(room: Room, pupil: FlaskClient, number: int) -> str:
-    """The screen after a tap on the number of a puzzle."""
+    """Return the screen after a tap on the number of a puzzle."""
     page = pupil.get(room.path).text
     fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', page))
     send(room, pupil, {**fields, "puzzle": str(number), "open": "yes"})
@@ -66,7 +66,7 @@ def opened(room: Room, pupil: FlaskClient, number: int) -> str:
 
 
 def solves(room: Room, tap: str) -> bool:
-    """Whether a tap on the first puzzle solves it for a new pupil."""
+    """Return True if a tap on the first puzzle solves it for a new pupil."""
     pupil = room.pupil(f"Ben {tap}")
     send(room, pupil, {**links(pupil.get(room.path).text)[0], "tap": tap})
     return "Right!" in pupil.get(room.path).text
@@ -155,7 +155,7 @@ def test_the_screens_of_a_class_lead_to_homework_where_it_is_that(set_by_form: R
 
 
 def puzzles_of(app: Flask, **form: str) -> list[str]:
-    """The positions of homework that is set with this form."""
+    """Return the positions of the homework that `form` sets."""
     teacher = app.test_client()
     told = set_(teacher, **form)
     assert told.status_code == 303, told.text

@@ -13,7 +13,7 @@ IN_ENGLISH = {"Accept-Language": "en-US,en;q=0.9"}
 
 @pytest.fixture
 def room(app: Flask) -> Room:
-    """A room of a teacher in Lyon."""
+    """Return a room of a teacher in Lyon."""
     return Room.opened(app, language="fr")
 
 

@@ -12,7 +12,7 @@ LOST = "normal~subtraction(1,2):9"
 
 
 def played(duel: Duel) -> Match:
-    """The game of a pupil who plays perfectly and begins, though the start is lost."""
+    """Return the game of a pupil who begins and plays perfectly, though the start is lost."""
     match = read_subject(LOST)
     while not match.over:
         ply = len(match.moves)

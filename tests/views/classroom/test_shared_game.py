@@ -62,7 +62,7 @@ def steer_to(race: Lesson, stage: str) -> str:
 
 @pytest.fixture
 def race(app: Flask) -> Lesson:
-    """A race in which the second of three pupils has thrown a win away."""
+    """Return a race in which the second of three pupils has thrown a win away."""
     lesson = Lesson.begin(app, "race~normal~subtraction(1,2):4", 3)
     lesson.send(lesson.pupils[1], tap="0:2")
     lesson.play_out(lesson.pupils[1])

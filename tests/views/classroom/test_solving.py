@@ -47,7 +47,7 @@ class SlowSolvers:
 
 @pytest.fixture
 def pool(monkeypatch: pytest.MonkeyPatch) -> SlowSolvers:
-    """Every question is too much for the thread that asks it."""
+    """Make every question too large for the thread that asks it."""
 
     def too_much(*_question: object) -> None:
         raise NeedsSolver

@@ -26,7 +26,7 @@ def url(tmp_path: Path) -> str:
 
 @pytest.fixture
 def long_ago(url: str) -> Iterator[Classroom]:
-    """Return a classroom whose rooms are over since 2001."""
+    """Yield a classroom whose rooms are over since 2001."""
     classroom = Classroom(url, lambda: 1_000_000_000.0)
     yield classroom
     classroom.close()
@@ -34,14 +34,14 @@ def long_ago(url: str) -> Iterator[Classroom]:
 
 @pytest.fixture
 def swept(url: str) -> Iterator[Flask]:
-    """Return an app with these rooms."""
+    """Yield an app with these rooms."""
     app = create_app(database_url=url)
     yield app
     app.extensions["classroom"].close()
 
 
 def rooms_in(classroom: Classroom) -> int:
-    """How many rooms there are, over or not."""
+    """Return the number of rooms, whether over or not."""
     found = classroom.database.read_row(select(func.count()).select_from(ROOMS))
     assert found is not None
     return int(found[0])

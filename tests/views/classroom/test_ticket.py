@@ -15,7 +15,7 @@ SENTENCE = "Leave a multiple of three."
 
 
 def begun(app: Flask, pupils: int) -> Lesson:
-    """A class at the exit ticket of *Race to 20*, with 16 tokens."""
+    """Return a class at the exit ticket of *Race to 20*, with 16 tokens."""
     lesson = Lesson.opened(app, score="race-to-20/20")
     lesson.pupils = [lesson.pupil() for _ in range(pupils)]
     lesson.steer("show", number=str(len(phases_of("race-to-20/20")) - 1))

@@ -11,7 +11,7 @@ from .room import Room
 
 
 def shown_on(page: str) -> list[str]:
-    """What the timer of a page shows."""
+    """Return what the timer of `page` shows."""
     timer = page.partition('<p class="clock timer')[2].partition("</p>")[0]
     return re.findall(r"<span>([^<]*)</span>", timer)
 
@@ -66,5 +66,5 @@ def test_a_timer_is_as_long_as_the_buttons_say(room: Room) -> None:
 
 
 def wall(room: Room) -> str:
-    """The projector's screen."""
+    """Return the projector's screen."""
     return room.teacher.get(f"{room.path}/wall").text

@@ -25,7 +25,7 @@ NAME = "<i id=x>'\"&"
 
 @pytest.fixture
 def guesser(app: Flask) -> Iterator[dict[str, str]]:
-    """An address from which one more wrong code was tried than may be."""
+    """Yield an address from which one wrong code too many was tried."""
     came_from = {"REMOTE_ADDR": f"192.0.2.{next(_ADDRESSES)}"}
     client, wrong = app.test_client(), "/class/222222"
     for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS.times):

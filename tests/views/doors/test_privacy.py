@@ -25,7 +25,7 @@ def test_every_column_is_named_once_and_no_other(client: FlaskClient) -> None:
 
 
 def names_of_cookies(file: Path) -> set[str]:
-    """The names that a module gives to cookies; those of rooms end with a code."""
+    """Return the names that a module gives to cookies; names for rooms end with a code."""
     module = import_module(".".join(file.relative_to(ROOT).with_suffix("").parts))
     names = set()
     for call in ast.walk(ast.parse(file.read_text())):

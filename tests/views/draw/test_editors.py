@@ -18,7 +18,7 @@ ROWS = ("kayles", "turning-turtles", "mock-turtles", "octal(0.35)")
 
 
 def after(client: FlaskClient, game: str, query: str) -> dict[str, str]:
-    """What is in the address to which an edit leads."""
+    """Return the part of the address to which an edit leads."""
     response = client.get(f"/draw/{game}?{query}")
     assert response.status_code == 303, response.text
     fields = parse_qs(urlsplit(response.headers["Location"]).query)

@@ -26,7 +26,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def ruleset_of(name: str) -> AnyRuleset:
-    """The ruleset that the page of that name is about."""
+    """Return the ruleset of the page `name`."""
     return {
         **{family.slug: read_component(family.example).ruleset for family in FAMILIES},
         **dict(aliases()),

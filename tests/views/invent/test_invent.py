@@ -117,7 +117,7 @@ def test_the_examples_are_the_games_that_they_say(kind: str) -> None:
 
 
 def written(client: FlaskClient, page: str, form: dict[str, str]) -> str:
-    """The line that a form adds to."""
+    """Return the line to which a form adds."""
     answer = client.get(page, query_string=form | {"add": "1"})
     assert answer.status_code == 303
     return unescape(client.get(answer.headers["Location"]).text)

@@ -24,14 +24,14 @@ def links(page: str) -> list[str]:
 
 
 def page_of(client: FlaskClient, address: str) -> str:
-    """The page at an address, at the end of its redirections."""
+    """Return the page to which `address` leads after all redirects."""
     answer = client.get(address, follow_redirects=True)
     assert answer.status_code == 200, address
     return answer.text
 
 
 def solve(client: FlaskClient, name: str) -> str:
-    """The page of a step when it is solved: the answer and the moves are the solver's."""
+    """Return the page of a solved step, with the solver's answer and moves."""
     step = STEPS[name]
     answer = best_answer(step)
     game = judge(step, answer, Budget(60)).game

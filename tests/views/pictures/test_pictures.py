@@ -22,7 +22,10 @@ GLYPHS = "Nñ…☠"
 
 
 def drawn(app: Flask, notation: str) -> Counter[str]:
-    """How many elements of each class stand on the board of a picture, those of words by words."""
+    """Return the number of elements of each class on the board of a picture.
+
+    Words count by word.
+    """
     with app.test_request_context():
         svg = svg_of(read_sum(notation), "title", "question")
     found: Counter[str] = Counter()

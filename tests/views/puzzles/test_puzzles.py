@@ -30,7 +30,7 @@ def made(
 
 
 def moves_of(puzzle: Puzzle) -> dict[str, bool]:
-    """Every move as it is written, and whether it wins."""
+    """Return each move as written, and whether it wins."""
     return {
         write_move(puzzle.position, move): move in puzzle.winning for move in puzzle.solution.moves
     }

@@ -28,7 +28,7 @@ def moves_of(number: int, *, right: bool) -> list[str]:
 
 
 def answered(client: FlaskClient, right: str, **query: str) -> str:
-    """The page after these answers: `+` for each right one, `-` for each wrong one."""
+    """Return the page after the answers: `+` for each right one, `-` for each wrong one."""
     moves = [moves_of(n, right=sign == "+")[0] for n, sign in enumerate(right, start=1)]
     given = {"began": str(BEGAN), **({"answers": "_".join(moves)} if moves else {}), **query}
     page = client.get(RUSH, query_string=given)

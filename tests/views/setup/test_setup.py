@@ -16,13 +16,13 @@ from webapp.views.setup.picker import FRONT
 
 
 def leads(page: str) -> dict[str, str]:
-    """Where the buttons of the picker with a name of their own lead."""
+    """Return the addresses of the picker's buttons that have a name of their own."""
     buttons = re.findall(r'<button name="to" value="([^"]*)"[^>]* id="([^"]*)"', page)
     return {name: unescape(to) for to, name in buttons}
 
 
 def picked(page: str, field: str = "sum") -> str:
-    """The start that the form would send."""
+    """Return the start that the form would send."""
     (start,) = re.findall(rf'<input type="hidden" name="{field}" value="([^"]*)"', page)
     return unescape(start)
 

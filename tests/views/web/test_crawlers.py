@@ -19,7 +19,7 @@ MAX_FETCHED_PER_KIND = 12
 
 
 def left_alone(client: FlaskClient) -> re.Pattern[str]:
-    """What addresses begin with that are not to be fetched (RFC 9309, section 2.2.3)."""
+    """Return the beginnings of addresses that crawlers must not fetch (RFC 9309, section 2.2.3)."""
     beginnings = re.findall(r"^Disallow: (\S+)$", client.get("/robots.txt").text, re.MULTILINE)
     assert beginnings
     return re.compile("|".join(re.escape(each).replace(r"\*", ".*") for each in beginnings))

@@ -14,7 +14,7 @@ FIFTY = "50 per 10 seconds"
 
 @pytest.fixture
 def app(monkeypatch: pytest.MonkeyPatch) -> Flask:
-    """An app that answers fifty pages for an address in a time that is always the same."""
+    """Return an app that allows each address fifty pages, at a time that stands still."""
     monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
     monkeypatch.setenv("NIMSUM_RATELIMIT_APPLICATION", FIFTY)
     # The window begins with the first request and never ends.
@@ -23,7 +23,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Flask:
 
 
 def quick(app: Flask) -> Flask:
-    """The same app, whose games are answered without a page: it is requests that are counted."""
+    """Return the same app with games answered without a page, as only requests are counted."""
 
     def show(**_game: object) -> Answer:
         moved = "moves" in request.args
@@ -34,7 +34,7 @@ def quick(app: Flask) -> Flask:
 
 
 def asked(app: Flask, address: str, numbers: range, visitor: str = "192.0.2.1") -> list[int]:
-    """The status of the answers to requests from one address, each for an address of its own."""
+    """Return the statuses of answers to one visitor, who asks for each of `numbers` once."""
     client = app.test_client()
     came_from = {"REMOTE_ADDR": visitor}
     return [

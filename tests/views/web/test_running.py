@@ -21,7 +21,7 @@ FOR_A_VISITOR = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Proto": "https"}
 
 
 def readiness(client: FlaskClient) -> tuple[int, dict[str, str]]:
-    """The status, and what is said of each thing."""
+    """Return the status, and what the answer says of each part."""
     answer = client.get("/readyz")
     assert answer.cache_control.no_store
     return answer.status_code, dict(re.findall(r"(\w+): (\w+)", answer.text))
@@ -56,7 +56,7 @@ def test_it_is_not_ready_without_its_tree() -> None:
 
 
 def broken(proxies: int, monkeypatch: pytest.MonkeyPatch) -> tuple[Flask, list[str]]:
-    """An app behind so many proxies whose games break, and who asked for them."""
+    """Return an app behind `proxies` proxies whose games break, and the addresses that asked."""
     monkeypatch.setenv("NIMSUM_PROXIES", str(proxies))
     app = create_app()
     seen: list[str] = []

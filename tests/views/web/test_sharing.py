@@ -14,7 +14,7 @@ TURN = "/play/nim:3+nim:4?first=you&why=1"
 
 
 def shared(page: str, pattern: str) -> str:
-    """What a page holds where the pattern has its brackets."""
+    """Return what `page` holds where `pattern` has its brackets."""
     found = re.search(pattern, page)
     assert found, pattern
     return unescape(found[1])

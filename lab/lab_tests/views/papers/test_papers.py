@@ -52,7 +52,7 @@ class Endless:
 
 @pytest.fixture
 def endless(monkeypatch: pytest.MonkeyPatch, app: Flask, tmp_path: Path) -> Iterator[Endless]:
-    """Every check becomes endless, until it is let go."""
+    """Make every check endless until the test lets it go."""
     run = Endless()
     for paper in PAPERS:
         for entry in paper.entries:

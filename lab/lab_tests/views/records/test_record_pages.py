@@ -87,7 +87,7 @@ def test_an_empty_cell_is_a_dash_and_certificates_are_in_order(client: FlaskClie
 
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
-    """A record that is known by its address, of which all is shipped."""
+    """Return a record that is known by its address and shipped whole."""
     found = tiny(tmp_path)
     found.ship(found.make(part, lambda _share: None, Budget(inf)) for part in ("2", "3"))
     monkeypatch.setitem(RECORDS, "tiny", found)

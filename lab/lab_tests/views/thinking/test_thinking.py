@@ -27,7 +27,7 @@ def _no_time(monkeypatch: pytest.MonkeyPatch) -> None:
 def found(
     client: FlaskClient, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
 ) -> str:
-    """The address of a page on which the computer has thought longer about START.
+    """Return the address of a page on which the computer has thought longer about START.
 
     Pages find nothing by themselves from then on.
     """
