@@ -63,9 +63,28 @@ PLUGINS = sorted(path.parent for path in ROOT.glob("*/pyproject.toml"))
 
 # The icons that templates include, by their names in Lucide.
 ICONS = [
-    *("arrow-left", "arrow-right", "calendar", "check", "circle-question-mark", "compass"),
-    *("ellipsis", "eye", "flag", "graduation-cap", "hash", "lightbulb", "message-circle", "play"),
-    *("presentation", "repeat", "rotate-ccw", "share-2", "skull", "undo-2", "users", "x"),
+    "arrow-left",
+    "arrow-right",
+    "calendar",
+    "check",
+    "circle-question-mark",
+    "compass",
+    "ellipsis",
+    "eye",
+    "flag",
+    "graduation-cap",
+    "hash",
+    "lightbulb",
+    "message-circle",
+    "play",
+    "presentation",
+    "repeat",
+    "rotate-ccw",
+    "share-2",
+    "skull",
+    "undo-2",
+    "users",
+    "x",
 ]
 
 # Files of npm packages, and their places in the tree. static/ is served to visitors, so files that
@@ -408,12 +427,11 @@ def class_(*args: str) -> int:
 QUICK = (
     *(f"tests/test_{name}.py" for name in ("house", "docstrings", "documents", "vendor")),
     *(f"tests/rulesets/test_{name}.py" for name in ("catalogue", "notation")),
-    *(
-        "tests/solver/test_analysis.py",
-        "tests/match/test_match.py",
-        "tests/views/play/test_play.py",
-    ),
-    *("tests/views/test_every_page.py", "tests/views/test_refused.py"),
+    "tests/solver/test_analysis.py",
+    "tests/match/test_match.py",
+    "tests/views/play/test_play.py",
+    "tests/views/test_every_page.py",
+    "tests/views/test_refused.py",
 )
 """The files whose tests `test --quick` runs, except tests that are marked as long."""
 
@@ -436,7 +454,8 @@ CONTRACTS = (
         f"tests/views/test_{name}.py"
         for name in ("every_page", "no_english", "page_types", "refused")
     ),
-    *("tests/faults/test_methods.py", "tests/browser/test_looks.py"),
+    "tests/faults/test_methods.py",
+    "tests/browser/test_looks.py",
 )
 """The tests of all pages, which also run with each plug-in and then include its pages."""
 
@@ -592,10 +611,27 @@ def lock(*args: str) -> int:
     prepare(DEV)
     call_or_exit(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "uv")
     common: tuple[str | Path, ...] = (
-        *(PYTHON, "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"),
-        *("--python-version", "3.11", "--no-emit-index-url", "--no-emit-find-links"),
-        *("--custom-compile-command", "python3 dev.py lock", *args, "pyproject.toml", "-"),
-        *("--extra", "web", "--group", "build"),
+        PYTHON,
+        "-m",
+        "uv",
+        "pip",
+        "compile",
+        "--quiet",
+        "--universal",
+        "--generate-hashes",
+        "--python-version",
+        "3.11",
+        "--no-emit-index-url",
+        "--no-emit-find-links",
+        "--custom-compile-command",
+        "python3 dev.py lock",
+        *args,
+        "pyproject.toml",
+        "-",
+        "--extra",
+        "web",
+        "--group",
+        "build",
     )
     plugins = "\n".join(plugin_requirements())
     call_or_exit(*common, "-o", RUNTIME.name, text=plugins)

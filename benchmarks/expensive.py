@@ -205,8 +205,13 @@ def _other_flags(address: str, dice: Random) -> str:
 
 
 _CHANGES = (
-    *(_other_component, _other_component, _other_game, _other_number, _other_number),
-    *(_other_copies, _other_flags),
+    _other_component,
+    _other_component,
+    _other_game,
+    _other_number,
+    _other_number,
+    _other_copies,
+    _other_flags,
 )
 
 

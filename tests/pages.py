@@ -19,8 +19,10 @@ _BESIDE_A_BOARD = ("why=", "marks=", "train=")
 """Parameters that make the page of a match another kind of page."""
 
 _BOARDS = {
-    *("boards of every kind", "boards of cells and tokens, explained"),
-    *("a graph, explained", "rows of coins to turn, explained"),
+    "boards of every kind",
+    "boards of cells and tokens, explained",
+    "a graph, explained",
+    "rows of coins to turn, explained",
 }
 """Pages whose boards look so different that each is a kind of its own."""
 

@@ -91,9 +91,12 @@ def test_a_game_is_added_by_the_recipe(tmp_path: Path) -> None:
     for each in named:
         assert any(name.startswith(each) for name in touched), each
     tests = (
-        *("tests/rulesets/test_catalogue.py", "tests/teaching/games/test_game_words.py"),
-        *("tests/views/games/test_pages.py", "tests/teaching/puzzles/test_puzzles.py"),
-        *("tests/teaching/why/test_hints.py", "tests/test_documents.py"),
+        "tests/rulesets/test_catalogue.py",
+        "tests/teaching/games/test_game_words.py",
+        "tests/views/games/test_pages.py",
+        "tests/teaching/puzzles/test_puzzles.py",
+        "tests/teaching/why/test_hints.py",
+        "tests/test_documents.py",
     )
     chosen = "crosses or work_of_every or words_and_no_other"
     chosen += " or test_every_family or test_every_ruleset or those_known"

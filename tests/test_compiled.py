@@ -137,7 +137,9 @@ def test_rows_of_nimhoff() -> None:
         low, seen = np.zeros(9, dtype=np.intp), np.zeros(20, dtype="i")
         for y in range(9):
             module.fill_row(
-                *(table, y, 3),
+                table,
+                y,
+                3,
                 from_x=np.array([1, 4], dtype=np.intp),
                 from_y=np.array([2], dtype=np.intp),
                 beyond=np.array([-1, 3], dtype=np.intp),
@@ -161,7 +163,9 @@ def test_scans_of_two_heaps(unequal: bool) -> None:
         heaps[:known] = range(1, known + 1)  # All those of value 0.
         codes = np.array([2, 3], dtype=np.intp), np.array([0, 2], dtype=np.intp)
         counts = module.extend(
-            *(values, known, stop),
+            values,
+            known,
+            stop,
             one=codes[0],
             two=codes[1],
             unequal=unequal,

@@ -23,8 +23,14 @@ SUMS = [
         f"{RANDOM.choice(BOARDS)}:{RANDOM.randint(2, 4)}x{RANDOM.randint(3, 7)}+nim:{heap}"
         for heap in (0, 0, 0, 0, 1, 1, 2)
     ),
-    *("octal(0.354):5000", "cram:5x7", "cram:6x7", "chomp:8x8", "remove-a-square:6x9"),
-    *("node-kayles:grid-4x3", "diamond:5", "cut(1,2):5000"),
+    "octal(0.354):5000",
+    "cram:5x7",
+    "cram:6x7",
+    "chomp:8x8",
+    "remove-a-square:6x9",
+    "node-kayles:grid-4x3",
+    "diamond:5",
+    "cut(1,2):5000",
 ]
 """Positions of which the laboratory knows more, by its tables, laws and boards, and others."""
 

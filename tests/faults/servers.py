@@ -130,8 +130,11 @@ class Asking:
         self._connection = server.connected()
         head = (
             "POST /duel HTTP/1.1",
-            *("Host: localhost", "Sec-Fetch-Site: same-origin", "Connection: close"),
-            *("Content-Type: application/x-www-form-urlencoded", "Expect: 100-continue"),
+            "Host: localhost",
+            "Sec-Fetch-Site: same-origin",
+            "Connection: close",
+            "Content-Type: application/x-www-form-urlencoded",
+            "Expect: 100-continue",
             f"Content-Length: {len(self._BODY)}",
         )
         self._connection.sendall("\r\n".join((*head, "", "")).encode())

@@ -71,8 +71,21 @@ x/x as drawn | XX/X. | xxx/x.x/xxx | x
 """
 _FROM = ("one", "both", "one or both", "either heap", "each", "one of the heaps")
 _SETS = (
-    *("any", "odd", "even", "squares", "cubes", "primes", "fibonacci", "divisors", "non-divisors"),
-    *("coprime", "not coprime", "powers of {n}", "at least {n}", "at most {n}", "at most half"),
+    "any",
+    "odd",
+    "even",
+    "squares",
+    "cubes",
+    "primes",
+    "fibonacci",
+    "divisors",
+    "non-divisors",
+    "coprime",
+    "not coprime",
+    "powers of {n}",
+    "at least {n}",
+    "at most {n}",
+    "at most half",
 )
 _DEGREES = ("{v}", "{v}..{v}", "at least {v}", "up to {v}", "odd", "even", "{n}")
 _LARGEST = 9

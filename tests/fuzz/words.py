@@ -46,9 +46,22 @@ _NASTY_WORDS = r"""
 ( ) (((((((((((( + ++ : , ,, _ - -1 0 00 1e9 0x10 1_000 nan None true
 """
 _NASTY = (
-    *(MARK, "\0", "\x1b", "\r\nX-Fuzz: 1", "\u2028", "\u202e", "\ufeff", "\ud800", " ", "\t", "\n"),
+    MARK,
+    "\0",
+    "\x1b",
+    "\r\nX-Fuzz: 1",
+    "\u2028",
+    "\u202e",
+    "\ufeff",
+    "\ud800",
+    " ",
+    "\t",
+    "\n",
     *_NASTY_WORDS.split(),
-    *("9" * 13, "9" * 30, "9" * 5_000, "x" * 600),
+    "9" * 13,
+    "9" * 30,
+    "9" * 5_000,
+    "x" * 600,
 )
 _ORDINARY = "abcdnopqx019+:,()_-. ;=*^{}#"
 
@@ -236,9 +249,20 @@ def _several_games(draw: Draw) -> str:
 
 
 _RULES = (
-    *("multiples of 4", "odd", "n mod 5 is 0 or 1", "n = 1 or n is prime", "a xor b = 0", "a = b"),
-    *("n is in {0, 3} or n > 7 and n mod 5 < 2", "n is a power of 2", "(n - 1) // 2", "n xor 1"),
-    *("sum mod 3 is 0 and a // 3 = b // 3", "n mod 0 is 0", "n ** 9 = 2", "not (not (odd))"),
+    "multiples of 4",
+    "odd",
+    "n mod 5 is 0 or 1",
+    "n = 1 or n is prime",
+    "a xor b = 0",
+    "a = b",
+    "n is in {0, 3} or n > 7 and n mod 5 < 2",
+    "n is a power of 2",
+    "(n - 1) // 2",
+    "n xor 1",
+    "sum mod 3 is 0 and a // 3 = b // 3",
+    "n mod 0 is 0",
+    "n ** 9 = 2",
+    "not (not (odd))",
 )
 _DRAWABLE = [ruleset.name for ruleset in _RULESETS if can_be_drawn(ruleset)]
 _SERIES = sorted({series.slug for ruleset in _RULESETS for series in ruleset.series})
@@ -302,7 +326,9 @@ _RUSH = ("puzzles_rush.index", "puzzles_rush.start", "puzzles_rush.play")
 _PREFERENCES = ("preferences.choose_language", "preferences.choose_projector")
 
 _ANSWERS: tuple[Make, ...] = (
-    *(one_of("first", "second", ""), up_to(9), _some("0123456789", ",", 5)),
+    one_of("first", "second", ""),
+    up_to(9),
+    _some("0123456789", ",", 5),
     _some([f"{power}:{row}" for power in (1, 2, 4) for row in range(3)], ",", 6),
 )
 _FIRST_MOVES = ("0:0", "0:1", "0:2", "0:c1", "0:a", "0:3", "1:0", "0:1,1")

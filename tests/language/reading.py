@@ -35,8 +35,28 @@ def untranslated(page: Element) -> list[str]:
 
 
 _INLINE = {
-    *("a", "abbr", "b", "bdi", "dfn", "em", "i", "label", "mark", "output", "q", "s", "small"),
-    *("span", "strong", "sub", "sup", "time", "tspan", "u", "var", "wbr"),
+    "a",
+    "abbr",
+    "b",
+    "bdi",
+    "dfn",
+    "em",
+    "i",
+    "label",
+    "mark",
+    "output",
+    "q",
+    "s",
+    "small",
+    "span",
+    "strong",
+    "sub",
+    "sup",
+    "time",
+    "tspan",
+    "u",
+    "var",
+    "wbr",
 }
 """What stands within a line: a sentence goes on behind it."""
 

@@ -27,12 +27,18 @@ DATES = {
     "en": ("1 November 2026", "22 Nov", "1 Nov", "November 2026", "Mo Tu We Th Fr Sa Su"),
     "de": ("1. November 2026", "22. Nov.", "1. Nov.", "November 2026", "Mo Di Mi Do Fr Sa So"),
     "es": (
-        *("1 de noviembre de 2026", "22 nov", "1 nov", "noviembre de 2026"),
+        "1 de noviembre de 2026",
+        "22 nov",
+        "1 nov",
+        "noviembre de 2026",
         "Lu Ma Mi Ju Vi Sa Do",
     ),
     "fr": ("1er novembre 2026", "22 nov.", "1er nov.", "novembre 2026", "Lu Ma Me Je Ve Sa Di"),
     "pt": (
-        *("1 de novembro de 2026", "22 nov.", "1 nov.", "novembro de 2026"),
+        "1 de novembro de 2026",
+        "22 nov.",
+        "1 nov.",
+        "novembro de 2026",
         "Seg Ter Qua Qui Sex Sáb Dom",
     ),
 }

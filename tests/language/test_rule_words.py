@@ -18,21 +18,21 @@ EMPTY = {"last", "is_not", "power_of_two", "through", "divisible", "divided", "b
 """The entries that a language may leave empty."""
 
 WRITTEN = (
-    *(
-        "n is odd",
-        "not n is odd",
-        "n is even or n is prime and not n is a square",
-        "n is in {1, 5}",
-    ),
-    *("not (n is in {1, 5} or n > 7)", "n is a multiple of 4 and not n is a multiple of 8"),
-    *(
-        "not n is a power of 2",
-        "always",
-        "never",
-        "2 <= n < 5",
-        "factors(n) = divisors(n) + twos(n)",
-    ),
-    *("ones(n) is a square", "golden(n) mod 3 = 1", "not n is prime or not n is even", "not n < 3"),
+    "n is odd",
+    "not n is odd",
+    "n is even or n is prime and not n is a square",
+    "n is in {1, 5}",
+    "not (n is in {1, 5} or n > 7)",
+    "n is a multiple of 4 and not n is a multiple of 8",
+    "not n is a power of 2",
+    "always",
+    "never",
+    "2 <= n < 5",
+    "factors(n) = divisors(n) + twos(n)",
+    "ones(n) is a square",
+    "golden(n) mod 3 = 1",
+    "not n is prime or not n is even",
+    "not n < 3",
 )
 
 

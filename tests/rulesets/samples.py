@@ -29,27 +29,55 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "all-but": ("1", "2", "5", "3,5", "2,4", "1,2,3", "2,3,5,6", "1,3,4,6"),
     "octal": (
         # Kayles, both Dawson's, Treblecross, Officers; one or no heap left; only cut; 0 taken too.
-        *("0.77", "0.137", "0.07", "0.007", "0.6", "0.3", "0.132", "0.4", "4.0", "4.17", "0.0052"),
+        "0.77",
+        "0.137",
+        "0.07",
+        "0.007",
+        "0.6",
+        "0.3",
+        "0.132",
+        "0.4",
+        "4.0",
+        "4.17",
+        "0.0052",
     ),
     "hexadecimal": ("0.13FF", "0.9B", "0.B3", "0.33F", "0.7F", "8.0", "C.2", "0.2048", "0.77"),
     "cut": (
         # Values that grow; propositions 3, 6, 7 and 8 of Partition games; sets that no law covers.
-        *("1,4", "1", "1,3,5", "2", "3", "2,5", "3,4", "5,6", "1,2,3", "1,2,3,6", "1,3,4"),
-        *("1,3,6", "1,2", "1,2,5", "1,4,5,6", "1,2,8"),
+        "1,4",
+        "1",
+        "1,3,5",
+        "2",
+        "3",
+        "2,5",
+        "3,4",
+        "5,6",
+        "1,2,3",
+        "1,2,3,6",
+        "1,3,4",
+        "1,3,6",
+        "1,2",
+        "1,2,5",
+        "1,4,5,6",
+        "1,2,8",
     ),
     "own": (
         # No game with a name: one heap is left; several, of all sizes; equal ones, and two clauses.
-        *("take-squares", "take-1,3-leave-2-unequal;take-up-to-1-of-2"),
+        "take-squares",
+        "take-1,3-leave-2-unequal;take-up-to-1-of-2",
         "split-2,3-equal;take-primes",
     ),
     "own-pair": (
         # Each way to take, and sets that depend on the heap and do not; no game with a name.
-        *("take-1..4-from-both;take-1..4-from-one", "take-1,3-in-all;take-squares-from-both"),
+        "take-1..4-from-both;take-1..4-from-one",
+        "take-1,3-in-all;take-squares-from-both",
         "take-all-but-2-from-both;take-up-to-1-of-2-from-one",
     ),
     "own-coins": (
         # Each way to say which coins, and two clauses; a row that must be shorter.
-        *("turn-3-equally-spaced", "turn-1;turn-2-at-distance-squares", "turn-any"),
+        "turn-3-equally-spaced",
+        "turn-1;turn-2-at-distance-squares",
+        "turn-any",
     ),
     "own-cells": ("xx,x.-turned",),
     "own-graph": ("vertex;edge",),
@@ -57,8 +85,13 @@ PARAMETERS: dict[str, tuple[str, ...]] = {
     "cyclic-nimhoff": ("1", "2", "3", "5"),
     "gcn": (
         # Section 2 of Abuku's thesis; the last two follow no theorem.
-        *("4;N;1,2,3,4,5,6,7;N-{4,8}", "2;1,2,3;N-{2}", "1;1,3;N", "1;2;N-{1}", "3;N-{3,5};N"),
-        *("3;1,3;2", "2;N-{1};2,5"),
+        "4;N;1,2,3,4,5,6,7;N-{4,8}",
+        "2;1,2,3;N-{2}",
+        "1;1,3;N",
+        "1;2;N-{1}",
+        "3;N-{3,5};N",
+        "3;1,3;2",
+        "2;N-{1};2,5",
     ),
 }
 
@@ -113,8 +146,17 @@ _SMALL_GRAPHS = tuple(
     read_graph_position(text)
     for text in (
         *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
-        *("path-1", "path-7", "cycle-7/2", "star-5", "complete-5", "complete-2-4", "grid-2x4/b1"),
-        *("wheel-6", "prism-3", "octahedron/4", "petersen/0,6"),
+        "path-1",
+        "path-7",
+        "cycle-7/2",
+        "star-5",
+        "complete-5",
+        "complete-2-4",
+        "grid-2x4/b1",
+        "wheel-6",
+        "prism-3",
+        "octahedron/4",
+        "petersen/0,6",
     )
 )
 """Every graph with 2 to 4 vertices, and some with names."""
@@ -127,8 +169,15 @@ _FEW_GRAPHS = (
 
 _SMALL_PICTURES = (
     *(",".join(edges) for count in range(1, 7) for edges in combinations(_PAIRS, count)),
-    *("path-1", "path-6", "cycle-6/2-3", "star-5", "binary-tree-3", "caterpillar-3"),
-    *("a2-a1,a1-b1,b1-b2,b1-c1,a2-b2", "a3-a2,c3-c2,c2-c1", "a3-b2,b2-c3,b2-b1,b1-a1,a1-a2"),
+    "path-1",
+    "path-6",
+    "cycle-6/2-3",
+    "star-5",
+    "binary-tree-3",
+    "caterpillar-3",
+    "a2-a1,a1-b1,b1-b2,b1-c1,a2-b2",
+    "a3-a2,c3-c2,c2-c1",
+    "a3-b2,b2-c3,b2-b1,b1-a1,a1-a2",
 )
 """Every graph with 2 to 4 vertices on the ground, and some others, in notation: laying them out
 takes half a second, in each process that collects tests."""

@@ -126,9 +126,16 @@ def test_a_sum_counts_each_of_its_equal_heaps() -> None:
 
 
 LONG = [
-    *("remove-an-edge:path-8", "remove-an-edge:path-9", "remove-an-edge:cycle-7"),
-    *("remove-an-edge:star-6", "remove-an-edge:complete-6", "remove-an-edge:complete-3-4"),
-    *("remove-a-square:1x7", "remove-a-square:1x8", "remove-a-square:2x6", "remove-a-square:2x7"),
+    "remove-an-edge:path-8",
+    "remove-an-edge:path-9",
+    "remove-an-edge:cycle-7",
+    "remove-an-edge:star-6",
+    "remove-an-edge:complete-6",
+    "remove-an-edge:complete-3-4",
+    "remove-a-square:1x7",
+    "remove-a-square:1x8",
+    "remove-a-square:2x6",
+    "remove-a-square:2x7",
 ]
 """Boards that are drawn, of the families of those that are too long to be drawn."""
 

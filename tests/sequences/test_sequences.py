@@ -249,8 +249,13 @@ def test_both_conventions_are_the_plain_ones(name: str) -> None:
 
 
 OWN = (
-    *("take at-least-18, 0-mod-9-from-15", "take odd", "take even", "take 1, 2, 0 mod 6"),
-    *("take 1..9; take 12 leaving nothing", "take all but 1 mod 4", "code 0.333[03]"),
+    "take at-least-18, 0-mod-9-from-15",
+    "take odd",
+    "take even",
+    "take 1, 2, 0 mod 6",
+    "take 1..9; take 12 leaving nothing",
+    "take all but 1 mod 4",
+    "code 0.333[03]",
 )
 
 
@@ -265,9 +270,20 @@ def _own_games() -> Iterator[str]:
 
 
 CATALOGUE = (
-    *("subtraction(2,4,7)", "all-but(4,8)", "all-but(1,2,5)", "octal(0.3)", "octal(0.77)"),
-    *("octal(0.07)", "octal(0.137)", "octal(4.0)", "hexadecimal(0.33F)", "hexadecimal(C.9)"),
-    *("hexadecimal(0.BF)", "cut(1,4)", "cut(1,2,8)", "cut(1,3,4)"),
+    "subtraction(2,4,7)",
+    "all-but(4,8)",
+    "all-but(1,2,5)",
+    "octal(0.3)",
+    "octal(0.77)",
+    "octal(0.07)",
+    "octal(0.137)",
+    "octal(4.0)",
+    "hexadecimal(0.33F)",
+    "hexadecimal(C.9)",
+    "hexadecimal(0.BF)",
+    "cut(1,4)",
+    "cut(1,2,8)",
+    "cut(1,3,4)",
 )
 
 

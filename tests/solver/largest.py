@@ -123,14 +123,24 @@ _MAX_POSITIONS: dict[str, tuple[str, ...]] = {
     "own-graph": ("complete-14-14", _drawn(40, 200)),
     "green-hackenbush": ("path-40", "complete-20", "binary-tree-5", _drawn(40, 200)),
     "node-kayles": (
-        *("path-40", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),
-        *(_drawn(40, 200), _drawn(24, 60)),
+        "path-40",
+        "complete-20",
+        "complete-14-14",
+        "grid-5x8",
+        "hypercube-5",
+        _drawn(40, 200),
+        _drawn(24, 60),
     ),
     "remove-an-edge": (
         *(f"{family}-{MAX_HEAP}" for family in ("path", "cycle", "star", "complete")),
         f"complete-{MAX_HEAP}-{MAX_HEAP - 1}",
-        *("path-3001", "complete-20", "complete-14-14", "grid-5x8", "hypercube-5"),
-        *(_drawn(40, 200), _drawn(24, 60)),
+        "path-3001",
+        "complete-20",
+        "complete-14-14",
+        "grid-5x8",
+        "hypercube-5",
+        _drawn(40, 200),
+        _drawn(24, 60),
     ),
 }
 

@@ -71,9 +71,24 @@ def test_what_is_unsure_is_only_proposed(text: str, start: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "+", "hello", "of of", "nim:3", "3 " * 200, "x" * 500),
-        *("3 heaps", "five heaps", "3 heaps of 4 5", "20 heaps of 3", "two heaps 3"),
-        *("nim 3.5", "nim 1/2", "nim -3", "nim 3*4", "nim 10^3", "nim 1.000"),
+        "",
+        "+",
+        "hello",
+        "of of",
+        "nim:3",
+        "3 " * 200,
+        "x" * 500,
+        "3 heaps",
+        "five heaps",
+        "3 heaps of 4 5",
+        "20 heaps of 3",
+        "two heaps 3",
+        "nim 3.5",
+        "nim 1/2",
+        "nim -3",
+        "nim 3*4",
+        "nim 10^3",
+        "nim 1.000",
     ],
 )
 def test_what_says_no_start_gives_none(text: str) -> None:

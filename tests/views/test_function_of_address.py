@@ -14,18 +14,28 @@ from tests.rulesets.samples import RULESETS
 from webapp.teaching.why.first_values import first_values
 
 ADDRESSES = (
-    *("/games/remove-an-edge", "/games/cut(1,2)", "/games/chomp", "/games/cram"),
-    *("/games/remove-a-square", "/games/dawsons-kayles", "/games/mock-turtles"),
-    *("/games/powerset-saliquot", "/games/hexadecimal", "/games/diamond"),
-    *("/discover/maliquot/rule?rule=n*n%3C2",),
+    "/games/remove-an-edge",
+    "/games/cut(1,2)",
+    "/games/chomp",
+    "/games/cram",
+    "/games/remove-a-square",
+    "/games/dawsons-kayles",
+    "/games/mock-turtles",
+    "/games/powerset-saliquot",
+    "/games/hexadecimal",
+    "/games/diamond",
+    "/discover/maliquot/rule?rule=n*n%3C2",
     *(f"/play/{text}?first=you&why=3" for text in ("kayles:12", "kayles:9", "subtraction(2,3):3")),
     *(f"/play/{text}?first=you&why=3" for text in ("wythoff:5,8", "cut(1,2):7", "nim:3+nim:4")),
     *(f"/api/analysis?position={text}" for text in ("kayles:12", "kayles:80", "cut(1,2,8):9")),
 )
 BEFORE = (
-    *("/api/analysis?position=kayles:500", "/play/cut(1,2,8):400?first=you&why=3"),
-    *("/games/chomp?n=4x7", "/games/remove-a-square?n=5x6", "/games/cram?n=4x5"),
-    *("/play/octal(0.77):30?first=you&play=misere&marks=on",),
+    "/api/analysis?position=kayles:500",
+    "/play/cut(1,2,8):400?first=you&why=3",
+    "/games/chomp?n=4x7",
+    "/games/remove-a-square?n=5x6",
+    "/games/cram?n=4x5",
+    "/play/octal(0.77):30?first=you&play=misere&marks=on",
     "/play/cut(1,2):60+hexadecimal(0.F):20?first=you&marks=on&why=3",
 )
 """What leaves something in the solver's memory of the games above."""

@@ -15,8 +15,17 @@ from nimsum_lab.certificates.checker.main import judge
 from nimsum_lab.certificates.proof_sets import certificate_of_outcome
 
 GAMES = (
-    *("cram:1x1", "cram:2x4", "cram:3x3", "chomp:3x4", "chomp:3x3", "remove-a-square:3x3"),
-    *("remove-a-square:2x5", "node-kayles:grid-3x4", "diamond:3x3", "diamond:2x4", "diamond:5"),
+    "cram:1x1",
+    "cram:2x4",
+    "cram:3x3",
+    "chomp:3x4",
+    "chomp:3x3",
+    "remove-a-square:3x3",
+    "remove-a-square:2x5",
+    "node-kayles:grid-3x4",
+    "diamond:3x3",
+    "diamond:2x4",
+    "diamond:5",
 )
 KINDS = [(game, misere) for game in GAMES for misere in (False, True)]
 

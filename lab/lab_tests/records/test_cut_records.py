@@ -28,8 +28,13 @@ OF_EACH_TEST = {law["test"]: law for law in certificates("cut-to-12")}
     "changed",
     [
         *({name: number} for name in ("preperiod", "saltus", "period") for number in (0, 3, 13)),
-        *({"computed": 10}, {"proof_begins": 40}, {"cuts": [1, 2]}, {"game": "cut(1,2)"}),
-        *({"test": "cut-late"}, {"cuts": 4}, {"computed": None}),
+        {"computed": 10},
+        {"proof_begins": 40},
+        {"cuts": [1, 2]},
+        {"game": "cut(1,2)"},
+        {"test": "cut-late"},
+        {"cuts": 4},
+        {"computed": None},
     ],
 )
 def test_a_spoiled_certificate_is_refused(test: str, changed: dict[str, Any]) -> None:

@@ -40,7 +40,8 @@ each_sample = pytest.mark.parametrize(
     ("record", "part"),
     [
         pytest.param(
-            *(record, part),
+            record,
+            part,
             id=f"{record.slug}-{part}",
             marks=pytest.mark.all if f"{record.slug}-{part}" in LARGE_SAMPLES else (),
         )

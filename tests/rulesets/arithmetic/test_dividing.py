@@ -19,8 +19,11 @@ from tests.rulesets.sums import enough_time
 
 DIVISION_RULESETS = [rules for rules in RULESETS if isinstance(rules, DivisionRuleset)]
 CLOSED_FORMS = (
-    *("dividing", "divide-throw-residue", "residue-throw-divisor"),
-    *("factoring", "factoring-coprime"),
+    "dividing",
+    "divide-throw-residue",
+    "residue-throw-divisor",
+    "factoring",
+    "factoring-coprime",
 )
 
 each_division = pytest.mark.parametrize("rules", DIVISION_RULESETS, ids=lambda rules: rules.slug)

@@ -28,7 +28,11 @@ def test_the_end_of_an_edge_on_the_ground_has_no_name() -> None:
     "text",
     [
         *(text for _name, text in RULES.words.ready),
-        *("b1-b2,b2-a3,b2-c3", "a1-a2,a2-b2", "path-4", "cycle-4", "star-5"),
+        "b1-b2,b2-a3,b2-c3",
+        "a1-a2,a2-b2",
+        "path-4",
+        "cycle-4",
+        "star-5",
         "c2-d4,d2-d4,e2-d4,g2-g4,a3-a5,b3-a5,f3-g5,d4-d5,g4-g5,a5-a6,d5-d6,g5-g6",
     ],
 )

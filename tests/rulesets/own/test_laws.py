@@ -12,8 +12,12 @@ from nimsum.rulesets.own.own import Own
 _POWERS = ("2", "3", "4", "9", "10", "3, powers of 7", "2, powers of 5, powers of 7")
 _PARTS = ("1 of 2", "1 of 3", "2 of 3", "3 of 4", "3 of 7", "5 of 6", "1 of 97")
 _OTHERS = (
-    *("take up to half, 9", "take up to half leave 0, 2", "take powers of 2, powers of 3"),
-    *("take powers of 2, 3", "take powers of 2 leave 0", "take all but up to half"),
+    "take up to half, 9",
+    "take up to half leave 0, 2",
+    "take powers of 2, powers of 3",
+    "take powers of 2, 3",
+    "take powers of 2 leave 0",
+    "take all but up to half",
 )
 
 

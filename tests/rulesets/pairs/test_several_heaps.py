@@ -124,7 +124,10 @@ def test_the_lowest_step_of_a_staircase_is_at_the_bottom_and_tokens_fall() -> No
     layout = StaircaseNim().layout(position)
     assert layout is not None
     assert [edge.sign for edge in sorted(layout.edges, key=lambda edge: edge.y)] == [
-        *("Step 4", "Step 3", "Step 2", "Step 1")
+        "Step 4",
+        "Step 3",
+        "Step 2",
+        "Step 1",
     ]
     heights = {edge.sign: edge.y for edge in layout.edges}
     for step, tokens in enumerate(position, start=1):

@@ -42,14 +42,15 @@ def test_without_a_last_move_a_copy_is_found_as_well() -> None:
 @pytest.mark.parametrize(
     "lost",
     [
-        *("kayles:4+kayles:4", "nim:3+nim:3+nim:2+nim:2", "cram:2x4", "cram:4x4"),
-        *(
-            "diamond:2x2",
-            "remove-an-edge:cycle-4",
-            "remove-an-edge:0-1,1-2,2-3,4-5,5-6,6-7",
-            "remove-a-square:1x4",
-            "geography:.xo.,xxxx",
-        ),
+        "kayles:4+kayles:4",
+        "nim:3+nim:3+nim:2+nim:2",
+        "cram:2x4",
+        "cram:4x4",
+        "diamond:2x2",
+        "remove-an-edge:cycle-4",
+        "remove-an-edge:0-1,1-2,2-3,4-5,5-6,6-7",
+        "remove-a-square:1x4",
+        "geography:.xo.,xxxx",
     ],
 )
 @pytest.mark.parametrize("convention", Convention)

@@ -140,9 +140,17 @@ def test_the_steps_of_a_hint_agree(example: str) -> None:
 
 def test_hints_in_misere_play_agree() -> None:
     for notation in (
-        *("nim:3+nim:4+nim:5", "nim:1+nim:1+nim:7", "subtraction(2,3):9+nim:4"),
-        *("kayles:5+kayles:2", "kayles:9+kayles:12", "maliquot:12+maliquot:6", "dawsons-kayles:9"),
-        *("remove-a-square:2x3", "diamond:3x3", "wythoff:4,6", "no-factor:1-8"),
+        "nim:3+nim:4+nim:5",
+        "nim:1+nim:1+nim:7",
+        "subtraction(2,3):9+nim:4",
+        "kayles:5+kayles:2",
+        "kayles:9+kayles:12",
+        "maliquot:12+maliquot:6",
+        "dawsons-kayles:9",
+        "remove-a-square:2x3",
+        "diamond:3x3",
+        "wythoff:4,6",
+        "no-factor:1-8",
     ):
         check(read_sum(notation), Convention.MISERE)
 

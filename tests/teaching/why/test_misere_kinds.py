@@ -80,9 +80,17 @@ def test_each_reason_of_a_sum_is_true_of_what_the_move_leaves() -> None:
 _OF_ONE_COMPONENT = {ReasonKind.LAW, ReasonKind.STEPS, ReasonKind.ANSWERED}
 _OF_NORMAL_PLAY = {
     ReasonKind.VALUED_PARTS,
-    *(ReasonKind.END, ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS, ReasonKind.PERIOD),
-    *(ReasonKind.EACH_LOST, ReasonKind.EQUAL, ReasonKind.BALANCE, ReasonKind.CANCEL),
-    *(ReasonKind.REPLY_ENDS, ReasonKind.EVEN_MOVES),
+    ReasonKind.END,
+    ReasonKind.COPY,
+    ReasonKind.MIRROR,
+    ReasonKind.PARTS,
+    ReasonKind.PERIOD,
+    ReasonKind.EACH_LOST,
+    ReasonKind.EQUAL,
+    ReasonKind.BALANCE,
+    ReasonKind.CANCEL,
+    ReasonKind.REPLY_ENDS,
+    ReasonKind.EVEN_MOVES,
 }
 
 

@@ -14,9 +14,20 @@ from tests.rulesets.sums import enough_time
 from webapp.teaching.why.misere import MisereExplanation, explain_misere
 
 PARTS = (
-    *("remove-a-square:2x3", "remove-a-square:2x4", "octal(0.6):9", "octal(0.6):7"),
-    *("remove-an-edge:path-5", "remove-an-edge:cycle-6", "octal(0.07):7", "nim:1", "nim:2"),
-    *("diamond:3", "no-factor:2,3,4", "factoring-coprime:12", "octal(0.77):5", "octal(0.77):2"),
+    "remove-a-square:2x3",
+    "remove-a-square:2x4",
+    "octal(0.6):9",
+    "octal(0.6):7",
+    "remove-an-edge:path-5",
+    "remove-an-edge:cycle-6",
+    "octal(0.07):7",
+    "nim:1",
+    "nim:2",
+    "diamond:3",
+    "no-factor:2,3,4",
+    "factoring-coprime:12",
+    "octal(0.77):5",
+    "octal(0.77):2",
 )
 SUMS = ["+".join(pair) for pair in combinations_with_replacement(PARTS, 2)][::3]
 

@@ -85,7 +85,8 @@ def test_the_law_alone_says_who_wins_and_by_which_moves() -> None:
     position = read_sum(LARGE)
     (evaluation,) = (found := analyse(position, Budget())).evaluations
     assert (evaluation.value, evaluation.not_zero, evaluation.law) == (
-        *(None, True),
+        None,
+        True,
         position[0].ruleset.laws[0],
     )
     assert (found.outcome, found.truncated) == (Outcome.N, False)

@@ -370,12 +370,25 @@ def test_a_strategy_in_any_ruleset_wins_against_every_reply(rules: AnyRuleset) -
 @pytest.mark.parametrize(
     "text",
     [
-        *("chomp:3x3", "chomp:xxx,x..,x..", "chomp:3x4", "notakto:3x3", "node-kayles:path-4"),
-        *("divide-and-residue:8+divide-and-residue:8", "divide-and-residue:8+nim:5+nim:5"),
-        *("nim:3+nim:3", "nim:2+nim:2+nim:4+nim:4", "octal(0.6):9+remove-a-square:2x3"),
-        *("subtraction(2,3):4+subtraction(2,3):4", "cram:2x4", "cram:3x4", "grundys-game:7"),
-        *("remove-an-edge:cycle-6", "node-kayles:path-7", "chomp:3x3", "diamond:3x3"),
-        *("hexadecimal(0.33F):8", "remove-a-square:.x.,x.x,xxx"),
+        "chomp:3x3",
+        "chomp:xxx,x..,x..",
+        "chomp:3x4",
+        "notakto:3x3",
+        "node-kayles:path-4",
+        "divide-and-residue:8+divide-and-residue:8",
+        "divide-and-residue:8+nim:5+nim:5",
+        "nim:3+nim:3",
+        "nim:2+nim:2+nim:4+nim:4",
+        "octal(0.6):9+remove-a-square:2x3",
+        "subtraction(2,3):4+subtraction(2,3):4",
+        "cram:2x4",
+        "cram:3x4",
+        "grundys-game:7",
+        "remove-an-edge:cycle-6",
+        "node-kayles:path-7",
+        "diamond:3x3",
+        "hexadecimal(0.33F):8",
+        "remove-a-square:.x.,x.x,xxx",
     ],
 )
 def test_no_strategy_is_named_that_a_reply_refutes(text: str) -> None:
@@ -391,8 +404,15 @@ def test_every_strategy_is_checked() -> None:
 
 
 _ONE_OF_EACH = (
-    *("nim:3+nim:3", "nim:1+nim:2+nim:3", "cram:2x4", "node-kayles:path-7", "nim:7"),
-    *("subtraction(1,2,3):12", "grundys-game:8+nim:1", "subtraction(2,3):5+wythoff:1,2"),
-    *("notakto:3x3", "fullset-relative-prime:8"),
+    "nim:3+nim:3",
+    "nim:1+nim:2+nim:3",
+    "cram:2x4",
+    "node-kayles:path-7",
+    "nim:7",
+    "subtraction(1,2,3):12",
+    "grundys-game:8+nim:1",
+    "subtraction(2,3):5+wythoff:1,2",
+    "notakto:3x3",
+    "fullset-relative-prime:8",
 )
 """Sums that together have every kind of reason that names a strategy."""

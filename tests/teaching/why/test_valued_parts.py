@@ -271,13 +271,13 @@ def test_moves_in_plants_that_play_like_no_heap_are_answered_in_the_same_plant(a
 
 
 TAUGHT = (
-    *("staircase-nim:2,5,2,1", "staircase-nim:1,2,3,0,2", "staircase-nim:0,2,0,2"),
-    *(
-        "staircase-nim:0,3",
-        "silver-dollar:..x..x.x..x",
-        "silver-dollar:.xx..xx",
-        "silver-dollar:x..xx",
-    ),
+    "staircase-nim:2,5,2,1",
+    "staircase-nim:1,2,3,0,2",
+    "staircase-nim:0,2,0,2",
+    "staircase-nim:0,3",
+    "silver-dollar:..x..x.x..x",
+    "silver-dollar:.xx..xx",
+    "silver-dollar:x..xx",
 )
 
 

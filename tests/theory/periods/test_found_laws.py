@@ -97,9 +97,13 @@ def test_of_kayles_by_the_least_number_of_values() -> None:
 @pytest.mark.parametrize(
     ("cuts", "kind", "period", "saltus"),
     [
-        *(((1, 4), LongPeriod, 24, 8), ((1, 6), LongPeriod, 36, 8), ((2, 3), BothParities, 2, 1)),
-        *(((1, 4, 9), BothParities, 40, 16), ((1, 2, 7), BothParities, 28, 16)),
-        *(((1, 3, 4), BothParities, 4, 2), ((1, 2, 4), AllThree, 12, 8)),
+        ((1, 4), LongPeriod, 24, 8),
+        ((1, 6), LongPeriod, 36, 8),
+        ((2, 3), BothParities, 2, 1),
+        ((1, 4, 9), BothParities, 40, 16),
+        ((1, 2, 7), BothParities, 28, 16),
+        ((1, 3, 4), BothParities, 4, 2),
+        ((1, 2, 4), AllThree, 12, 8),
         ((1, 4, 6), AllThree, 24, 8),
     ],
 )
@@ -131,8 +135,13 @@ def test_of_every_small_set_of_cuts(sizes: range) -> None:
 @pytest.mark.parametrize(
     ("values", "window", "found"),
     [
-        *(([], 1, None), ([0, 1, 2, 3], 2, None), ([0, 1, 0], 2, None), ([0, 1, 0, 1], 2, (0, 2))),
-        *(([5, 0, 1, 0], 1, (1, 2)), ([7, 7], 1, (0, 1)), ([3, 1, 1], 1, (1, 1))),
+        ([], 1, None),
+        ([0, 1, 2, 3], 2, None),
+        ([0, 1, 0], 2, None),
+        ([0, 1, 0, 1], 2, (0, 2)),
+        ([5, 0, 1, 0], 1, (1, 2)),
+        ([7, 7], 1, (0, 1)),
+        ([3, 1, 1], 1, (1, 1)),
     ],
 )
 def test_a_period_needs_a_window_that_recurs(

@@ -112,8 +112,16 @@ def test_bytes_that_are_no_text_are_refused(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "path",
     [
-        *("/api", "/api/", "/api/x", "/api/rulesets/", "/api/rulesets/nim", "/api/analysis/"),
-        *("/api/rulesets/nim/values/1", "/api/rulesets/a/b/values", "/api/💥", "/api/\x00"),
+        "/api",
+        "/api/",
+        "/api/x",
+        "/api/rulesets/",
+        "/api/rulesets/nim",
+        "/api/analysis/",
+        "/api/rulesets/nim/values/1",
+        "/api/rulesets/a/b/values",
+        "/api/💥",
+        "/api/\x00",
     ],
 )
 @pytest.mark.parametrize("method", ["GET", "POST"])

@@ -57,8 +57,11 @@ def test_a_table_of_two_heaps(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     "address",
     [
-        *("explore/kayles", "explore/kayles/law", "explore/kayles/options?n=4"),
-        *("explore/wythoff/table?size=3", "values?games=nim"),
+        "explore/kayles",
+        "explore/kayles/law",
+        "explore/kayles/options?n=4",
+        "explore/wythoff/table?size=3",
+        "values?games=nim",
     ],
 )
 def test_whoever_has_an_answer_is_told_that_it_is_still_so(

@@ -14,8 +14,13 @@ from webapp.views.boards.places.picture import PlacesPicture
 
 ON_TOKENS = ("take squares", "take divisors; move to 0", "take all but 2", "take 1..3")
 ON_PINS = (
-    *("take 1, 2 leave 0, 1, 2", "take 1, 3 leave 2 unequal; take up to 1 of 2", "split 2 unequal"),
-    *("split 2 equal; take primes", "code 0.77", "code 4.17", "take any leave 2 equal"),
+    "take 1, 2 leave 0, 1, 2",
+    "take 1, 3 leave 2 unequal; take up to 1 of 2",
+    "split 2 unequal",
+    "split 2 equal; take primes",
+    "code 0.77",
+    "code 4.17",
+    "take any leave 2 equal",
 )
 
 

@@ -13,10 +13,24 @@ from webapp.teaching.why.explanation import explain
 
 # One of each kind of board.
 POSITIONS = (
-    *("nim:7", "kayles:9", "cut(1):6", "cut(1,2):7", "wythoff:5,8", "maliquot:12"),
-    *("remove-a-square:3x5", "cram:3x4", "chomp:3x4", "diamond:2x3", "no-factor:2-6"),
-    *("node-kayles:path-7", "remove-an-edge:path-6", "turning-turtles:3,4,6", "nim:100"),
-    *("nim:3+nim:4+nim:5", "dawsons-kayles:12+kayles:5", "powerset-maliquot:12"),
+    "nim:7",
+    "kayles:9",
+    "cut(1):6",
+    "cut(1,2):7",
+    "wythoff:5,8",
+    "maliquot:12",
+    "remove-a-square:3x5",
+    "cram:3x4",
+    "chomp:3x4",
+    "diamond:2x3",
+    "no-factor:2-6",
+    "node-kayles:path-7",
+    "remove-an-edge:path-6",
+    "turning-turtles:3,4,6",
+    "nim:100",
+    "nim:3+nim:4+nim:5",
+    "dawsons-kayles:12+kayles:5",
+    "powerset-maliquot:12",
 )
 
 

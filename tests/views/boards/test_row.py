@@ -130,7 +130,9 @@ def test_a_board_with_nothing_on_it_is_drawn(client: FlaskClient, notation: str)
 @pytest.mark.parametrize(
     "row",
     [
-        *("turning-turtles:3,4,6", "mock-turtles:1,3,5,6", "ruler:3,4,6"),
+        "turning-turtles:3,4,6",
+        "mock-turtles:1,3,5,6",
+        "ruler:3,4,6",
         "own-coins(turn-1;turn-2-at-distance-squares):3,5,6",
     ],
 )

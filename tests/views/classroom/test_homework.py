@@ -197,7 +197,9 @@ def test_a_race_is_homework_too(app: Flask) -> None:
     [
         *(("due", each) for each in ("2020-01-01", "2036-01-01", "30.11.2026", "9999-12-31")),
         *(("start", each) for each in ("nim:3", "normal~nim:0", "normal~x:3", "~")),
-        *(("level", "6"), ("work", "vote"), ("lesson", "nothing")),
+        ("level", "6"),
+        ("work", "vote"),
+        ("lesson", "nothing"),
         ("start", "normal~subtraction(1):5"),
     ],
 )

@@ -180,7 +180,8 @@ WRONG = {
     "/invent?line=take at most twice the last": ("at most <mark>twice</mark> the last", 14),
     "/invent?line=turn 1, 0": ("turn 1, <mark>0</mark>", 9),
     "/invent/pairs?line=take 1 from one; take divisors from both": (
-        *("take <mark>divisors</mark> from both", 23),
+        "take <mark>divisors</mark> from both",
+        23,
     ),
     "/invent/cells?line=xx; x.x": ("xx; x.<mark>x</mark>", 7),
     "/invent/graphs?line=edge; path of 5": ("edge; path of <mark>5</mark>", 15),

@@ -26,9 +26,15 @@ def left_alone(client: FlaskClient) -> re.Pattern[str]:
 
 
 ENDLESS = (
-    *("/play/nim:3?first=you&moves=0:1", "/puzzles/new?game=nim", "/puzzles/nim/1/move/7"),
-    *("/review/nim:3?moves=0:1", "/think/nim:3", "/surprise"),
-    *("/api/analysis?position=nim:3", "/games/nim/practice", "/language/es?back=/"),
+    "/play/nim:3?first=you&moves=0:1",
+    "/puzzles/new?game=nim",
+    "/puzzles/nim/1/move/7",
+    "/review/nim:3?moves=0:1",
+    "/think/nim:3",
+    "/surprise",
+    "/api/analysis?position=nim:3",
+    "/games/nim/practice",
+    "/language/es?back=/",
 )
 FOUND = ("/", "/games", "/games/nim", "/lessons", "/play/nim:3")
 

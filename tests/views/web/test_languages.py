@@ -121,8 +121,13 @@ def test_a_field_of_a_form_that_is_left_empty_names_no_language(client: FlaskCli
 
 FRENCH_PAGES = one_of_each_kind(PAGES)
 LEADING_ON = {
-    *("href", "formaction", "hx-get", "hx-post"),
-    *("data-next", "data-third", "data-hold-href"),
+    "href",
+    "formaction",
+    "hx-get",
+    "hx-post",
+    "data-next",
+    "data-third",
+    "data-hold-href",
 }
 """The attributes whose addresses somebody may follow, or a script."""
 NOT_PAGES = ("/api/", "/language/", "/static/", "/picture/")

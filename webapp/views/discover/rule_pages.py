@@ -35,15 +35,46 @@ rule_pages = Blueprint("rule_pages", __name__)
 rule_pages.register_error_handler(UnknownRuleset, no_such_game)
 
 _GRAMMAR_WORDS = (
-    *("and", "or", "not", "is", "both", "either", "equal", "always", "never", "odd", "even"),
-    *("prime", "square", "power", "multiple", "of", "in", "sum", "larger", "smaller", "difference"),
-    *("factors", "divisors", "twos", "ones", "golden"),
+    "and",
+    "or",
+    "not",
+    "is",
+    "both",
+    "either",
+    "equal",
+    "always",
+    "never",
+    "odd",
+    "even",
+    "prime",
+    "square",
+    "power",
+    "multiple",
+    "of",
+    "in",
+    "sum",
+    "larger",
+    "smaller",
+    "difference",
+    "factors",
+    "divisors",
+    "twos",
+    "ones",
+    "golden",
 )
 """The words that the grammar on the page lists."""
 
 _OTHER_WORDS = (
-    *("greater", "less", "at_least", "at_most", "divisible_by", "remainder", "divided_by"),
-    *("plus", "minus", "times"),
+    "greater",
+    "less",
+    "at_least",
+    "at_most",
+    "divisible_by",
+    "remainder",
+    "divided_by",
+    "plus",
+    "minus",
+    "times",
 )
 """More words that rules may use."""
 

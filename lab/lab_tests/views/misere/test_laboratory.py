@@ -197,8 +197,10 @@ def test_what_is_typed_is_typeset() -> None:
                 {"game": "+".join(["4+2#"] * 6) + "+1", "with": "2#+3#+4#"},
                 {"game": "2" + "#" * 50 + "+3" + "#" * 40},
                 {"game": "{*30,*29,{*28,{*27,{*26,*25}}}}+8", "with": "9+8+7"},
-                *({"of": "grundys-game:200"}, {"of": "remove-a-square:4x4+diamond:7"}),
-                *({"of": "nim:60+nim:59+nim:58"}, {"of": "maliquot:963761198400"}),
+                {"of": "grundys-game:200"},
+                {"of": "remove-a-square:4x4+diamond:7"},
+                {"of": "nim:60+nim:59+nim:58"},
+                {"of": "maliquot:963761198400"},
                 {"of": "powerset-maliquot:60"},
             )
         ),
