@@ -220,6 +220,23 @@ def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) 
     assert button["y"] + button["height"] <= dock["y"]
 
 
+@pytest.mark.parametrize("start", ["wythoff:5,8", "wythoff:5,5", "euclid:3,7"])
+def test_squares_on_a_phone_are_as_large_as_a_finger_and_leave_the_switch_free(
+    page: Page, start: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/{start}?against=perfect&first=you")
+    switch = page.locator("#stage .flip").bounding_box()
+    assert switch is not None
+    for square in page.locator("#stage .squares td").all():
+        box = square.bounding_box()
+        assert box is not None
+        assert box["width"] >= 40
+        is_beside = box["x"] + box["width"] <= switch["x"]
+        is_above = box["y"] + box["height"] <= switch["y"]
+        assert is_beside or is_above
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 844 if width == 390 else 800})
@@ -230,8 +247,7 @@ def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, wi
                 .filter(each => each.content !== "none").map(each => parseFloat(each.fontSize)))"""
     )
     rows, columns = numbers
-    # The corner, which has the star, has no number.
-    assert (len(rows), len(columns)) == (6, 4)
+    assert (len(rows), len(columns)) == (7, 5)
     assert min(rows + columns) >= 13
     if width == 1280:
         assert min(rows + columns) >= 16
