@@ -16,11 +16,12 @@ from nimsum.rulesets.sums import Sum, sample_of
 class ReadyGame:
     """A starting position in notation, with an invitation that is marked for translation.
 
-    `in_front` is True if the front page has a card for the game.
+    The invitation is "" if the rule in a few words says enough. `in_front` is True if the front
+    page has a card for the game.
     """
 
     notation: str
-    invitation: str
+    invitation: str = ""
     in_front: bool = False
 
     @property
@@ -37,6 +38,7 @@ NEW_COMPONENT = "nim:5"
 
 GALLERY = (
     FIRST_GAME,
+    ReadyGame("subtraction(1,2,3):21", N_("The race to the last token."), in_front=True),
     ReadyGame("subtraction(2,3):12", N_("Can you see the pattern?")),
     ReadyGame("remove-a-square:4x5", N_("Take a square of any size."), in_front=True),
     ReadyGame(
@@ -44,31 +46,42 @@ GALLERY = (
         N_("Take a row or a column."),
         in_front=True,
     ),
+    ReadyGame("chomp:4x4"),
+    ReadyGame("cram:3x4"),
+    ReadyGame("notakto:4x4", N_("Three crosses in a row end it.")),
+    ReadyGame("geography:.xo.,xxxx,xxxx,x..x", N_("Walk on, and never back.")),
     ReadyGame("remove-an-edge:prism-5", N_("Take two joined dots.")),
+    ReadyGame("node-kayles:grid-2x7"),
     ReadyGame(
         "green-hackenbush:c2-d4,d2-d4,e2-d4,g2-g4,a3-a5,b3-a5,f3-g5,d4-d5,g4-g5,a5-a6,d5-d6,g5-g6",
         N_("Chop, and let branches fall."),
     ),
-    ReadyGame("geography:.xo.,xxxx,xxxx,x..x", N_("Walk on, and never back.")),
-    ReadyGame("notakto:4x4", N_("Three crosses in a row end it.")),
+    ReadyGame("treblecross-strip:1x11"),
+    ReadyGame("silver-dollar:..x...x.x..x"),
     ReadyGame("no-factor:2-12", N_("Take numbers that nothing left divides.")),
     ReadyGame("remove-a-square:3x4+nim:4", N_("A board beside a heap.")),
     ReadyGame("maliquot:12+maliquot:36", N_("Hop down from divisor to divisor.")),
-    ReadyGame("saliquot:6+saliquot:7", N_("Take a divisor of the heap.")),
-    ReadyGame("cut(1,2):7", N_("Cut once or twice; take nothing.")),
-    ReadyGame("maliquot:6+saliquot:7+cut(1,4):9", N_("Three games at once.")),
+    ReadyGame("factoring:12+factoring:36"),
     ReadyGame("octal(0.77):9", N_("Hit one pin, or two neighbours."), in_front=True),
+    ReadyGame("octal(0.137):12"),
+    ReadyGame("staircase-nim:2,3,4,1"),
+    ReadyGame("cut(1,2):7", N_("Cut once or twice; take nothing.")),
     ReadyGame("grundys-game:11", N_("Split a heap, never in half.")),
+    ReadyGame("turning-turtles:3,4,6"),
+    ReadyGame("mock-turtles:1,3,5,6"),
+    ReadyGame("ruler:3,4,6"),
+    ReadyGame("saliquot:6+saliquot:7", N_("Take a divisor of the heap.")),
+    ReadyGame("maliquot:6+saliquot:7+cut(1,4):9", N_("Three games at once.")),
     ReadyGame("wythoff:5,8", N_("One heap, or both alike."), in_front=True),
+    ReadyGame("delete-nim:11,8"),
+    ReadyGame("euclid:25,7"),
     ReadyGame("dividing:18+dividing:7", N_("Divide a heap into equal heaps.")),
     ReadyGame("aliquot-partial-sums:6+aliquot-partial-sums:10", N_("This one can end in a draw.")),
-    ReadyGame("subtraction(1,2,3):21", N_("The race to the last token."), in_front=True),
 )
 """The ready games, easiest to grasp first."""
 
 
 _BETTER_THAN_SAMPLES = (
-    "chomp:4x4",
     "all-but(4,8):8+all-but(4,8):13",
     "maliquant:9+maliquant:12",
     "saliquant:7+saliquant:11",
@@ -83,10 +96,8 @@ _BETTER_THAN_SAMPLES = (
     "divide-and-residue:5+divide-and-residue:8",
     "divide-throw-residue:6+divide-throw-residue:9",
     "residue-throw-divisor:9+residue-throw-divisor:15",
-    "factoring:12+factoring:36",
     "factoring-coprime:60+factoring-coprime:210",
     "subtract-factoring:8+subtract-factoring:16",
-    "delete-nim:11,8",
     "sum-from-product:20+sum-from-product:36",
     "demon-money:14+demon-money:18",
     "octal(0.07):11",

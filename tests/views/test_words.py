@@ -23,9 +23,21 @@ SUM = "/play/nim:3+nim:4+nim:5"
 NIM = f"{SUM}?against=perfect&first=you"
 KAYLES = "/play/kayles:9?against=perfect&first=you"
 READY = [f"/play/{write_sum(game.start)}" for game in GALLERY]
+WITH_LONG_RULES = [
+    "/play/treblecross-strip:1x11",
+    "/play/silver-dollar:..x...x.x..x",
+    "/play/staircase-nim:2,3,4,1",
+    "/play/mock-turtles:1,3,5,6",
+    "/play/delete-nim:11,8",
+]
+WITH_SHORT_RULES = [address for address in READY if address not in WITH_LONG_RULES]
 BUDGETS = {
     "front": (60, ["/"]),
-    "play": (47, [*READY, f"{NIM}&moves=0:1_2:4", f"{NIM}&play=misere", f"{SUM}?against=person"]),
+    "play": (
+        47,
+        [*WITH_SHORT_RULES, f"{NIM}&moves=0:1_2:4", f"{NIM}&play=misere", f"{SUM}?against=person"],
+    ),
+    "play, a long rule": (60, WITH_LONG_RULES),
     "why, where": (70, [f"{NIM}&why=1", f"{KAYLES}&why=1", f"{NIM}&play=misere&why=1"]),
     "why, what": (90, [f"{NIM}&why=2", f"{KAYLES}&why=2", f"{NIM}&play=misere&why=2"]),
     "puzzle": (55, ["/puzzles/nim/2/win/5", "/puzzles/nim/2/who/5", "/puzzles/2026-11-20"]),

@@ -43,11 +43,5 @@ def test_whoever_shows_a_game_that_can_be_drawn_links_to_its_editor(
         assert (link in client.get(address).text) == (name != "nim"), address
 
 
-def test_the_list_of_games_links_to_every_editor(client: FlaskClient) -> None:
-    page = client.get("/games").text
-    for name in ("kayles", "treblecross", "ruler", "mock-turtles", "diamond"):
-        assert f'href="/draw/{name}"' in page
-
-
 def test_a_game_that_there_is_not_has_no_editor(client: FlaskClient) -> None:
     assert client.get("/draw/nothing").status_code == 404

@@ -53,7 +53,7 @@ def test_a_board_has_steppers_and_cells_to_tap(client: FlaskClient) -> None:
 
 def test_games_stand_side_by_side(client: FlaskClient) -> None:
     adding = leads(client.get("/new", query_string={"sum": "nim:3", "add": "1"}).text)
-    assert adding["game-4"] == "nim:3+octal(0.77):9"
+    assert adding["game-5"] == "nim:3+octal(0.77):9"
     both = client.get("/new", query_string={"to": "nim:3+octal(0.77):9"}).text
     assert leads(both)["more-2-1-1"] == "nim:3+octal(0.77):10"
     assert 'aria-label="Remove Kayles"' in both

@@ -22,10 +22,10 @@ from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import no_such_game
 from webapp.views.web.queries import Query, allow_no_parameters
 
-from .every_game import every_game
+from .every_game import games_without_cards
 from .game_page import WorkedPosition, game_page, worked_position
 from .named_games import path_of
-from .ready_games import KINDS, own_games, ready_games
+from .ready_games import game_groups
 
 game_pages = Blueprint("game_pages", __name__)
 game_pages.register_error_handler(UnknownRuleset, no_such_game)
@@ -52,13 +52,10 @@ class GameQuery(Query):
 
 @game_pages.get("/games")
 def index() -> str:
-    """Return the page of all games: cards of ready-made games, and a list of games by group."""
+    """Return the page of all games: cards of ready-made games, and a list of the other games."""
     allow_no_parameters()
     return render_template(
-        "games/index.html",
-        kinds=KINDS,
-        games=[*ready_games(GALLERY), *own_games()],
-        families=every_game(),
+        "games/index.html", groups=game_groups(GALLERY), families=games_without_cards(GALLERY)
     )
 
 
