@@ -1,13 +1,17 @@
 """A whole lesson in real browsers, without its waiting: a teacher, a wall and a class of thirty.
 
 The teacher taps only Teach, Start and the large button, and nobody types an address. Half of the
-pupils join with the code from the front page, half by the QR code. Ten reload, three come late, two
-go offline and come back, one is removed, and five have no JavaScript. After each tap the wall, the
-teacher's screen and the report must agree. Screenshots go into a folder. Run it as
+pupils join with the code from the front page, half by the QR code. Of thirty, ten reload, three
+come late, two go offline and come back, one is removed, and five have no JavaScript. After each tap
+the wall, the teacher's screen, the phones, the report and its CSV files must agree. Screenshots go
+into a folder. Run it as
 
-    .venv/bin/python -m benchmarks.lesson FOLDER [SLUG/MINUTES]
+    .venv/bin/python -m benchmarks.lesson FOLDER [SLUG/MINUTES] [--language de] [--pupils 30]
 """
 
+import argparse
+import csv
+import io
 import re
 import sys
 import tempfile
@@ -15,18 +19,23 @@ import time
 from collections import defaultdict
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, TimeoutError as TooSlow, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    Error as BrowserError,
+    Page,
+    TimeoutError as TooSlow,
+    expect,
+    sync_playwright,
+)
 
 from benchmarks.serving import Targets, running_server
 from dev import find_chromium
-from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
+from nimsum.language import LANGUAGES, _, speaking
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 
 PUPILS = 30
-LATE = 3
-RELOADING = 10
-OFFLINE = 2
-WITHOUT_SCRIPTS = 5
 PHONE = (390, 844)
 DESK = (1280, 800)
 WALL = (1920, 1080)
@@ -42,8 +51,45 @@ MAX_TAPS_BY_QR = 1
 _SLOW = 30_000
 """The time, in milliseconds, to wait for a browser when thirty of them share a machine."""
 _SECONDS_TO_AGREE = 15
+_MILLISECONDS_BETWEEN_TAPS = 150
+_PHONES_COMPARED = 2
+"""The number of phones, from the first one, whose counts are compared."""
+_MAX_RELOADS = 5
+"""The number of attempts to reload a page that reloads itself at the same time."""
 _COUNTS = """root => [...root.querySelectorAll("[data-count]")].map(each =>
     [each.dataset.count, Number(each.textContent.match(/\\d+/)?.[0] ?? NaN)])"""
+
+
+class School(NamedTuple):
+    """What a lesson is held with: a `browser`, the address `front` of the site, and a class.
+
+    The browsers ask for pages in the language with the code `language`. There are `pupils` pupils.
+    """
+
+    browser: Browser
+    front: str
+    language: str
+    pupils: int
+
+    @property
+    def late(self) -> int:
+        """The number of pupils who join when the first activity has begun."""
+        return max(1, self.pupils // 10)
+
+    @property
+    def reloading(self) -> int:
+        """The number of pupils who reload their page."""
+        return max(1, self.pupils // 3)
+
+    @property
+    def offline(self) -> int:
+        """The number of pupils who are offline for a while."""
+        return max(1, self.pupils // 15)
+
+    @property
+    def without_scripts(self) -> int:
+        """The number of pupils whose browsers run no scripts."""
+        return max(1, self.pupils // 6)
 
 
 @dataclass
@@ -55,24 +101,38 @@ class Person:
     taps: int = 0
 
     @classmethod
-    def open(cls, browser: Browser, size: tuple[int, int], *, scripts: bool = True) -> "Person":
-        """Return a person with a new page in a window of this `size`."""
+    def open(cls, school: School, size: tuple[int, int], *, scripts: bool = True) -> "Person":
+        """Return a person of the `school` with a new page in a window of this `size`."""
         width, height = size
-        context = browser.new_context(
-            viewport={"width": width, "height": height}, java_script_enabled=scripts
+        context = school.browser.new_context(
+            viewport={"width": width, "height": height},
+            java_script_enabled=scripts,
+            locale=school.language,
         )
         context.set_default_timeout(_SLOW)
         return cls(context.new_page(), scripts)
 
-    def tap(self, text: str, selector: str = "button,a") -> None:
-        """Tap the first element matched by `selector` whose text starts with the pattern `text`."""
-        self.page.locator(selector).filter(has_text=re.compile(f"^\\s*{text}")).first.click()
+    def tap(self, selector: str) -> None:
+        """Tap the first element matched by `selector`."""
+        self.page.locator(selector).first.click()
         self.taps += 1
+
+    def reload(self) -> None:
+        """Reload the page, again if a reload of its own came between."""
+        for _attempt in range(_MAX_RELOADS - 1):
+            try:
+                self.page.reload()
+            except TooSlow:
+                raise
+            except BrowserError:
+                continue
+            return
+        self.page.reload()
 
     def refresh(self) -> None:
         """Reload the page if the browser runs no scripts; scripts keep it up to date."""
         if not self.scripts:
-            self.page.reload()
+            self.reload()
 
 
 @dataclass
@@ -82,22 +142,23 @@ class Class:
     teacher: Person
     wall: Page
     room: str
+    right: str
+    """The word for a right answer in the CSV files."""
     pupils: list[Person] = field(default_factory=list)
     taps: dict[str, set[int]] = field(default_factory=lambda: defaultdict(set))
     problems: list[str] = field(default_factory=list)
 
-    def join(self, browser: Browser, number: int, front: str) -> None:
-        """Let pupil `number` join: with the code at `front` if it is odd, else by the QR code."""
-        pupil = Person.open(browser, PHONE, scripts=number >= WITHOUT_SCRIPTS)
+    def join(self, school: School, number: int) -> None:
+        """Let pupil `number` of the `school` join: with the code if it is odd, else by QR code."""
+        pupil = Person.open(school, PHONE, scripts=number >= school.without_scripts)
         page = pupil.page
         if number % 2:
-            page.goto(front)
-            pupil.tap("Join a class")
+            page.goto(school.front)
+            pupil.tap("#welcome a.button")
             page.locator("#code").fill(self.room[-6:].lower())
-            pupil.tap("Join", "main button")
         else:
             page.goto(self.room)
-            pupil.tap("Join", "main button")
+        pupil.tap("main form button")
         page.locator(".own-name").wait_for()
         self.taps["by QR" if number % 2 == 0 else "by code"].add(pupil.taps)
         self.pupils.append(pupil)
@@ -122,7 +183,7 @@ class Class:
         return self.moment()
 
     def compare(self, when: str) -> None:
-        """Check that the counts on the wall, the teacher's screen and the report are equal.
+        """Check that the counts on all screens, in the report and in its CSV files are equal.
 
         Wait until all of them have polled again. `when` names the moment, which is printed with the
         result, and added to `problems` if the counts differ.
@@ -148,14 +209,53 @@ class Class:
             report.locator("main > header"),
             report.locator("#answers section.activity").last,
         ]
+        for pupil in self.pupils[:_PHONES_COMPARED]:
+            pupil.refresh()
+            screens.append(pupil.page.locator("body"))
         counts: dict[str, list[int]] = defaultdict(list)
         for root in screens:
             if not root.count():
                 continue
             for key, number in root.evaluate(_COUNTS):
                 counts[key].append(number)
+        self._add_counts_of_table(counts)
+        self._add_right_pupils(counts, report)
         report.close()
         return counts
+
+    def _add_counts_of_table(self, counts: dict[str, list[int]]) -> None:
+        """Add to `counts` how many answered and voted by the CSV file of all answers."""
+        activity, round_, _state = self.moment()
+        rows = self._csv("summary.csv")
+        now = [row for row in rows[1:] if row[1:4:2] == [str(activity + 1), str(round_)]]
+        counts["answered"].append(len({row[0] for row in now}))
+        for key in list(counts):
+            kind, _space, answer = key.partition(" ")
+            if kind == "vote" and any(row[5] == answer for row in now):
+                counts[key].append(sum(row[5] == answer for row in now))
+
+    def _add_right_pupils(self, counts: dict[str, list[int]], report: Page) -> None:
+        """Add to `counts` how many are right in each activity, by the `report` and its CSV file."""
+        head, *pupils = self._csv("pupils.csv")
+        counts["there"].append(len(pupils))
+        for column, title in enumerate(head[1:-1], 1):
+            right = sum(row[column] == self.right for row in pupils)
+            counts[f"right in {title}"].append(right)
+        for line in report.locator(".understood li:has(svg.shares)").all():
+            title = line.locator("strong").inner_text()
+            shown = line.locator(".told .is-right b").all_inner_texts()
+            counts[f"right in {title}"].append(sum(map(_number_in, shown)))
+
+    def _csv(self, name: str) -> list[list[str]]:
+        """Return the rows of the CSV file `name` of the report."""
+        response = self.teacher.page.context.request.get(f"{self.room}/{name}")
+        text = response.body().decode("utf-8-sig")
+        return list(csv.reader(io.StringIO(text), csv.Sniffer().sniff(text.splitlines()[0])))
+
+
+def _number_in(text: str) -> int:
+    """Return the first number in `text`."""
+    return int(re.findall(r"\d+", text)[0])
 
 
 def act(pupil: Person, number: int, kind: str, round_: int) -> None:
@@ -166,14 +266,14 @@ def act(pupil: Person, number: int, kind: str, round_: int) -> None:
     pupil.refresh()
     if kind == "rule" and round_ > 1:
         pupil.page.locator("input[name=number]").first.fill(NUMBERS[number % 2])
-        pupil.tap("Attack")
+        pupil.tap(".answering .button")
         pupil.page.locator(".attacks li").first.wait_for()
     elif kind == "rule":
         pupil.page.locator("#rule").fill(RULES[number % 2])
-        pupil.tap("Test it")
+        pupil.tap(".answering .button")
         pupil.page.locator(".stated li").first.wait_for()
     elif kind == "race":
-        for _ in range(MOVES_PER_RACE):
+        for _move in range(MOVES_PER_RACE):
             if not tap_choice(pupil, number):
                 return
     else:
@@ -182,52 +282,57 @@ def act(pupil: Person, number: int, kind: str, round_: int) -> None:
     if kind == "ticket":
         pupil.page.locator("#sentence").fill(SENTENCE)
         pupil.page.locator(".answering .button").click()
-        pupil.page.get_by_role("heading", name="Thank you!").wait_for()
+        expect(pupil.page.locator("#sentence")).to_have_text(SENTENCE, timeout=_SLOW)
 
 
 def tap_choice(pupil: Person, number: int) -> bool:
     """Tap one of the moves or answers on the screen, which `number` chooses, and return True.
 
-    Return False if there is none, because the game is over.
+    On a board of squares, the move is one cell, which is tapped twice. Return False if there is
+    none, because the game is over.
     """
     page = pupil.page
     button = "form[action$='/answer'] button:not([name=next]):visible"
-    taps = page.locator(f".taps a[href]:visible, {button}")
+    taps = page.locator(f".taps a[href]:visible, .taps button[name=pick]:visible, {button}")
     rematch = page.locator(".ways-on button")
     taps.or_(rematch).first.wait_for()
     if rematch.count():
         return False
     version = page.locator("#screen").inner_html()
-    taps.nth(number % min(3, taps.count())).click()
-    if not pupil.scripts and (send := page.get_by_role("button", name="Send")).count():
+    move = taps.nth(number % min(3, taps.count()))
+    is_corner = move.get_attribute("name") == "pick"
+    move.click()
+    if is_corner and pupil.scripts:
+        page.wait_for_timeout(_MILLISECONDS_BETWEEN_TAPS)
+        move.click()
+    if not pupil.scripts and (send := page.locator(".chosen .button")).count():
         send.first.click()
-    for _ in range(100):
+    for _attempt in range(100):
         if page.locator("#screen").inner_html() != version:
             break
         page.wait_for_timeout(50)
     return True
 
 
-def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Class:
-    """Play the lesson of `lesson_plan`, print a line for each step, and return the class.
+def lesson(school: School, folder: Path, lesson_plan: str) -> Class:
+    """Hold the lesson of `lesson_plan` in `school`, and return the class.
 
-    `front` is the address of the front page; screenshots go into `folder`.
+    Print a line for each step; screenshots go into `folder`.
     """
-    title = BY_SLUG[lesson_plan.partition("/")[0]].title
     kinds = [phase.activity for phase, _minutes in phases_of(lesson_plan)]
-    teacher = Person.open(browser, DESK)
+    teacher = Person.open(school, DESK)
     number = 0
-    teacher.page.goto(front)
-    teacher.tap("Teach")
-    card = teacher.page.locator(".lesson-card").filter(has_text=title)
-    card.get_by_role("button").click()
-    teacher.taps += 1
+    teacher.page.goto(school.front)
+    teacher.tap("a[href$='/teach']")
+    teacher.tap(f".lesson-card button[value='{lesson_plan}']")
     teacher.page.wait_for_url("**/class/*/teach")
     with teacher.page.context.expect_page() as new_page:
-        teacher.page.get_by_role("link", name="Open the wall").click()
+        teacher.page.locator("aside .coach a.button").click()
     wall = new_page.value
     wall.set_viewport_size({"width": WALL[0], "height": WALL[1]})
-    room = Class(teacher, wall, teacher.page.url.removesuffix("/teach"))
+    with speaking(school.language):
+        right = _("right")
+    room = Class(teacher, wall, teacher.page.url.removesuffix("/teach"), right)
 
     def shoot(when: str) -> None:
         nonlocal number
@@ -239,8 +344,8 @@ def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Clas
             page.screenshot(path=str(folder / f"{number:02}-{when}-{name}.png"))
 
     start = time.monotonic()
-    for pupil in range(PUPILS - LATE):
-        room.join(browser, pupil, front)
+    for pupil in range(school.pupils - school.late):
+        room.join(school, pupil)
     print(f"{len(room.pupils)} have joined in {time.monotonic() - start:.0f} s", flush=True)
     room.compare("waiting")
     shoot("waiting")
@@ -252,7 +357,7 @@ def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Clas
         when = f"{activity + 1} {kinds[activity]}, round {round_}, {state}"
         if state == "open" and (activity, round_) != last_question and kinds[activity] != "talk":
             last_question = (activity, round_)
-            answer_question(room, browser, front, last_question, kinds[activity])
+            answer_question(room, school, last_question, kinds[activity])
         room.compare(when)
         shoot(re.sub(r"[^\w]+", "-", when))
         moment = room.advance()
@@ -261,9 +366,7 @@ def lesson(browser: Browser, front: str, folder: Path, lesson_plan: str) -> Clas
     return room
 
 
-def answer_question(
-    room: Class, browser: Browser, front: str, question: tuple[int, int], kind: str
-) -> None:
+def answer_question(room: Class, school: School, question: tuple[int, int], kind: str) -> None:
     """Let all pupils answer `question`: the numbers of an activity of this `kind` and of a round.
 
     During the first activity some pupils come late and some reload. During the second, two are
@@ -272,9 +375,9 @@ def answer_question(
     first = question == (0, 1)
     second = question == (1, 1)
     if first:
-        for number in range(PUPILS - LATE, PUPILS):
-            room.join(browser, number, front)
-    offline_pupils = room.pupils[-OFFLINE:] if second else []
+        for number in range(school.pupils - school.late, school.pupils):
+            room.join(school, number)
+    offline_pupils = room.pupils[-school.offline :] if second else []
     for pupil in offline_pupils:
         pupil.page.context.set_offline(True)
     for number, pupil in enumerate(room.pupils):
@@ -285,9 +388,9 @@ def answer_question(
                 room.problems.append(f"pupil {number} is stuck in {kind} {question}")
                 print(f"  STUCK: {number}, {str(error)[:200]}", flush=True)
     if first:
-        for pupil in room.pupils[:RELOADING]:
+        for pupil in room.pupils[: school.reloading]:
             name = pupil.page.locator(".own-name").inner_text()
-            pupil.page.reload()
+            pupil.reload()
             if pupil.page.locator(".own-name").inner_text() != name:
                 room.problems.append("a pupil has another name after reloading")
     for number, pupil in enumerate(offline_pupils):
@@ -295,17 +398,19 @@ def answer_question(
         act(pupil, number, kind, question[1])
     if second:
         page = room.teacher.page
-        removed = room.pupils.pop(WITHOUT_SCRIPTS)
+        removed = room.pupils.pop(school.without_scripts)
         name = removed.page.locator(".own-name").inner_text()
         page.locator("#pupils > summary").click()
-        page.get_by_role("button", name=f"Remove {name}", exact=True).click()
-        removed.page.get_by_text("The teacher took you out").first.wait_for()
+        line = page.locator(".pupils > li").filter(has_text=name)
+        line.locator("form[action$='/remove'] button").click()
+        removed.page.locator("[role=alert]").first.wait_for()
 
 
-def main(folder: str, lesson_plan: str = LESSON) -> int:
-    """Play the lesson `lesson_plan` on a server as it is deployed, and return the exit code.
+def main(folder: str, lesson_plan: str = LESSON, language: str = "en", pupils: int = PUPILS) -> int:
+    """Hold the lesson `lesson_plan` on a server as it is deployed, and return the exit code.
 
-    Screenshots go into `folder`. The exit code is 0 if the targets are met.
+    Screenshots go into `folder`. The browsers, those of `pupils` pupils, a teacher and a wall, ask
+    for pages in the language with the code `language`. The exit code is 0 if the targets are met.
     """
     path = Path(folder)
     targets = Targets()
@@ -315,9 +420,10 @@ def main(folder: str, lesson_plan: str = LESSON) -> int:
         with running_server(environment=environment) as server:
             chromium = find_chromium()
             browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
-            room = lesson(browser, f"http://127.0.0.1:{server.port}/", path, lesson_plan)
+            school = School(browser, f"http://127.0.0.1:{server.port}/", language, pupils)
+            room = lesson(school, path, lesson_plan)
             browser.close()
-    targets.head(f"{lesson_plan}: {PUPILS} pupils")
+    targets.head(f"{lesson_plan}, {language}: {pupils} pupils")
     taps = room.taps
     targets.row("taps from / to a class that plays", max(taps["teacher"]), MAX_TAPS_TO_START, "")
     targets.row("taps of a pupil, beside the code", max(taps["by code"]), MAX_TAPS_BY_CODE, "")
@@ -330,4 +436,9 @@ def main(folder: str, lesson_plan: str = LESSON) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))
+    parser = argparse.ArgumentParser()
+    parser.add_argument("folder")
+    parser.add_argument("lesson_plan", nargs="?", default=LESSON)
+    parser.add_argument("--language", default="en", choices=LANGUAGES)
+    parser.add_argument("--pupils", type=int, default=PUPILS)
+    sys.exit(main(**vars(parser.parse_args())))
