@@ -98,13 +98,13 @@ def names_of(position: Sum, indices: Iterable[int]) -> list[str]:
 def _size_among(position: Sum, index: int, alike: list[int]) -> str:
     """Return the size of component `index` if none of the components `alike` shares it, else "".
 
-    `alike` are indices in `position`, and one of them is `index`. A size that is long is no name.
+    `alike` are indices in `position`, and one of them is `index`. If a size is too long for a name,
+    none is a name: of two equal boards, the one that is still full keeps its number.
     """
+    sizes = [_in_words(position[at]) for at in alike]
     size = _in_words(position[index])
-    if len(size) > _MAX_SIZE_LENGTH:
-        return ""
-    is_shared = any(at != index and _in_words(position[at]) == size for at in alike)
-    return "" if is_shared else size
+    is_long = any(len(each) > _MAX_SIZE_LENGTH for each in sizes)
+    return "" if is_long or sizes.count(size) > 1 else size
 
 
 def _in_words(component: Component) -> str:

@@ -3,14 +3,19 @@
 import pickle
 import re
 from functools import cache
+from html import unescape
 
 import pytest
 from flask import Flask
 
+from nimsum.budget import Budget
+from nimsum.language import LANGUAGES, speaking
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, after
 from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from webapp.teaching.why.explanation import explanation_of
 from webapp.views.classroom.reasons import solve_answer, solve_reason
+from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import Lesson
 
@@ -94,6 +99,33 @@ def test_a_lesson_ends_in_a_picture(app: Flask, slug: str) -> None:
     lesson.steer("judge")
     assert re.search(drawn, lesson.wall)
     assert "Show the reason" not in lesson.desk
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("slug", TALKS)
+def test_a_talk_speaks_to_the_player_whom_its_title_tells_what_to_leave(
+    app: Flask, slug: str, language: str
+) -> None:
+    phase = TALKS[slug]
+    match = read_subject(phase.start)
+    with speaking(language):
+        best = explanation_of(match.position, match.convention, Budget()).best
+    assert best is not None
+    lesson = Lesson.begin(app, f"talk~{phase.start}", 1)
+    lesson.steer("judge")
+    lesson.teacher.set_cookie("language", language)
+    wall = unescape(lesson.wall)
+    assert f"<b>{best.title}.</b> {best.leave}" in wall
+    assert best.lost not in wall
+
+
+def test_two_equal_boards_keep_their_numbers_while_one_is_played_on(app: Flask) -> None:
+    board = "remove-a-square:2x3"
+    lesson = Lesson.begin(app, f"talk~normal~{board}+{board}", 1)
+    lesson.steer("judge")
+    told = re.findall(r"</b>([^<]*\(board [^)]*\))", lesson.wall)
+    assert len(told) == 4
+    assert {each.partition("(")[2] for each in told} == {"board 1)", "board 2)"}
 
 
 @cache

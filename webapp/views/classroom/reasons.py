@@ -105,7 +105,8 @@ def reason_on_wall(
 
     If `of_value` is True, it is the reason of the value. If pupils look for a rule in a later phase
     of the lesson, which the reason would tell, only moves show who wins: `moves` are those for
-    which pupils have voted, in notation. Return None for other screens, before the class is told
+    which pupils have voted, in notation. A talk is about a position that the class leaves, as its
+    title says, and so is the reason. Return None for other screens, before the class is told
     what is right, and while the solver looks for the reason.
     """
     if not isinstance(view, WallView) or not activity.is_judged:
@@ -117,7 +118,8 @@ def reason_on_wall(
     elif is_rule_later and activity.kind is not ActivityKind.TALK:
         reason = solve_for_room(code, solve_answer, activity.subject, tuple(moves))
     else:
-        reason = solve_for_room(code, solve_reason, activity.subject, language())
+        has_left = activity.kind is ActivityKind.TALK
+        reason = solve_for_room(code, solve_reason, activity.subject, language(), has_left)
     if reason is None:
         return None
     match = read_subject(activity.subject)
@@ -130,16 +132,17 @@ def reason_on_wall(
     )
 
 
-def solve_reason(subject: str, code: str) -> SolvedReason | None:
+def solve_reason(subject: str, code: str, has_left: bool = False) -> SolvedReason | None:
     """Return the reason who wins in the game `subject`, in the language with this `code`.
 
-    Return None if the game is over.
+    It is for the player to move, or if `has_left` is True and the position is lost, for the player
+    who leaves it. Return None if the game is over.
     """
     match = read_subject(subject)
     if match.over:
         return None
     with speaking(code):
-        return _solve_reason(match)
+        return _solve_reason(match, has_left=has_left)
 
 
 def solve_answer(subject: str, voted: tuple[str, ...]) -> SolvedReason | None:
@@ -175,12 +178,14 @@ def solve_answer(subject: str, voted: tuple[str, ...]) -> SolvedReason | None:
     return SolvedReason("", "", none, moves, (none,) * len(moves), refuted)
 
 
-def _solve_reason(match: Match) -> SolvedReason:
+def _solve_reason(match: Match, *, has_left: bool) -> SolvedReason:
     position = match.position
     convention = match.convention
     budget = Budget()
     explanation = explanation_of(position, convention, budget)
-    step = explanation.steps[-1]
+    heading, says = explanation.steps[-1].title, explanation.steps[-1].says
+    if has_left and explanation.best and explanation.outcome is Outcome.P:
+        heading, says = explanation.best.title, explanation.best.leave
     highlights = explanation.highlights[-1]
     moves: tuple[Move, ...] = ()
     if is_filmed(explanation.best):
@@ -191,8 +196,8 @@ def _solve_reason(match: Match) -> SolvedReason:
     if not moves and not highlights:
         rows = _lamps_of_heap(position, convention, budget)
     return SolvedReason(
-        heading=step.title,
-        says=step.says,
+        heading=heading,
+        says=says,
         highlights=PackedHighlights.of(highlights),
         moves=moves,
         highlights_after=tuple(
