@@ -338,6 +338,35 @@ def test_three_refuted_rules_and_no_answer_need_a_hand(lesson: Lesson) -> None:
     assert re.findall(r"<h3>(.*?)</h3>", hands) == ["Every rule refuted", "No answer"]
 
 
+@pytest.mark.parametrize("lesson", [("rule", 3)], indirect=True)
+def test_what_cannot_be_read_as_a_rule_reaches_the_teacher_and_not_the_wall(lesson: Lesson) -> None:
+    lost, slipped, _idle = lesson.pupils
+    for pupil, text in ((lost, "zxcv qwer"), (lost, "zxcv qwer"), (slipped, "fuck rules")):
+        fields = lesson.fields(lesson.page_of(pupil)) | {"rule": text}
+        response = pupil.post(f"{lesson.path}/answer", data=fields, headers=OUR_PAGE)
+        assert text in response.text
+        assert 'role="alert"' in response.text
+    lesson.send(slipped, rule="n is even")
+    hands = part_of(lesson.desk, 'class="coach hands"', "</section>")
+    assert "No rule that I can read" not in hands
+    fields = lesson.fields(lesson.page_of(lost)) | {"rule": "qqqq wwww"}
+    lost.post(f"{lesson.path}/answer", data=fields, headers=OUR_PAGE)
+    hands = part_of(lesson.desk, 'class="coach hands"', "</section>")
+    assert re.findall(r"<h3>(.*?)</h3>", hands) == ["No rule that I can read"]
+    assert "<small>Rules: 2</small>" in hands
+    assert "<b>2</b> of 3 here have answered" in lesson.wall
+    lesson.steer("reveal")
+    assert "zxcv" not in lesson.wall
+    assert re.findall(r'data-count="vote ([^"]*)">(\d)', lesson.wall) == [("n is even", "1")]
+    for page in (lesson.desk, lesson.summary):
+        told = part_of(page, "Not understood", "</ul>")
+        assert told.count("zxcv qwer") == 1
+        assert '<q class="is-rude">fuck rules</q>' in told
+    # The tap that sends it again is answered again, and the table says what came of it.
+    table = lesson.teacher.get(f"{lesson.path}/summary.csv").text
+    assert "zxcv qwer,not understood," in table
+
+
 @pytest.mark.parametrize(
     ("start", "play"),
     [

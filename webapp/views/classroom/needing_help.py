@@ -15,7 +15,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from .activities.catalogue import KINDS
 from .activities.raced import games_of
 from .activities.rule_tests import test_rule
-from .activities.stated_rules import statements_about
+from .activities.stated_rules import statements_about, unread_statements
 from .activities.understanding import RIGHT, judge_idea, name_of_idea
 from .solving import solve_for_room
 
@@ -24,6 +24,9 @@ MIN_MISTAKES = 3
 
 _MIN_LOST = 2
 """The number of lost games from which on a pupil needs help: anybody may lose the first."""
+
+_MIN_UNREAD = 2
+"""The number of unread rules from which on a pupil needs help: anybody may mistype one."""
 
 PATIENCE = 60
 """The seconds after which a pupil who does nothing may not know what to do."""
@@ -54,6 +57,8 @@ class NeedingHelp:
     """The pupils who have lost every game of a race, and could have won each: how many."""
     refuted: tuple[HelpCase, ...] = ()
     """The pupils who have stated only refuted rules: how many."""
+    unread: tuple[HelpCase, ...] = ()
+    """The pupils who have typed only what could not be read as a rule: how often."""
     idle: tuple[HelpCase, ...] = ()
     """The pupils who have their screens open and do nothing: for how many minutes."""
     silent: tuple[HelpCase, ...] = ()
@@ -89,6 +94,8 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
     refuted: list[HelpCase] = []
     silent: list[HelpCase] = []
     rules = _refuted_rules(view, activity)
+    unread: list[HelpCase] = []
+    unread_rules = _unread_rules(view, activity)
     idle: list[HelpCase] = []
     for pupil in pupils:
         answer = answers.get(pupil.id)
@@ -98,11 +105,20 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
             losing.append(HelpCase(pupil, _("Games lost: %(count)s", count=lost)))
         elif rules[pupil.id] >= MIN_MISTAKES:
             refuted.append(HelpCase(pupil, _("Rules: %(count)s", count=rules[pupil.id])))
+        elif unread_rules[pupil.id] >= _MIN_UNREAD:
+            unread.append(HelpCase(pupil, _("Rules: %(count)s", count=unread_rules[pupil.id])))
         elif answers and not activity.is_open and answer is None and _is_here(pupil, now):
             silent.append(HelpCase(pupil, ""))
         elif minutes := int(_idle_seconds(activity, pupil, answer, begun, now) // PATIENCE):
             idle.append(HelpCase(pupil, _("%(minutes)s min", minutes=minutes)))
-    return NeedingHelp(tuple(stuck), tuple(losing), tuple(refuted), tuple(idle), tuple(silent))
+    return NeedingHelp(
+        stuck=tuple(stuck),
+        losing=tuple(losing),
+        refuted=tuple(refuted),
+        unread=tuple(unread),
+        idle=tuple(idle),
+        silent=tuple(silent),
+    )
 
 
 def _is_here(pupil: Pupil, now: float) -> bool:
@@ -126,6 +142,18 @@ def _refuted_rules(view: TeacherView, activity: Activity) -> Counter[int]:
         if result is None or not result.is_refuted:
             others.add(answer.pupil)
     return Counter({pupil: count for pupil, count in rules.items() if pupil not in others})
+
+
+def _unread_rules(view: TeacherView, activity: Activity) -> Counter[int]:
+    """Return how often each pupil, by id, has typed what is no rule, without pupils with a rule.
+
+    It is empty if pupils state no rules in `activity`. `view` is the view of the room.
+    """
+    if activity.kind is not ActivityKind.RULE:
+        return Counter()
+    readable = {answer.pupil for answer in statements_about(view.answers)}
+    unread = (answer.pupil for answer in unread_statements(view.answers))
+    return Counter(pupil for pupil in unread if pupil not in readable)
 
 
 def _mistake_in_words(idea: str) -> str:

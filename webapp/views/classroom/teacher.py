@@ -283,6 +283,7 @@ def _help_groups(
         ("is-wrong", _("Wrong three times, the same way"), needing.stuck),
         ("is-losing", _("Lost, but could have won"), needing.losing),
         ("is-wrong", _("Every rule refuted"), needing.refuted),
+        ("is-idle", _("No rule that I can read"), needing.unread),
         ("is-idle", _("Nothing for a minute"), needing.idle),
         ("is-idle", _("No answer"), needing.silent),
     ):

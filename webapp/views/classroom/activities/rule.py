@@ -14,8 +14,10 @@ from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, SOURCE_LANGUAGE, _, language
 from webapp.classroom.answering import activity_changed_error
+from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.room_views import teacher_view
+from webapp.classroom.rude_names import is_rude
 from webapp.classroom.steering import next_round
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
@@ -54,8 +56,24 @@ from .rule_subjects import (
     write_rule_subject,
 )
 from .rule_tests import test_rule
-from .stated_rules import STATING_ROUND, StatedBy, StatedRule, stated_rules, statements_about
-from .stored_rules import as_list, further_game, rule_key, rule_on_screen, typed_rule, write_stored
+from .stated_rules import (
+    STATING_ROUND,
+    StatedBy,
+    StatedRule,
+    stated_rules,
+    statements_about,
+    unread_statements,
+)
+from .stored_rules import (
+    as_list,
+    further_game,
+    is_unread,
+    rule_key,
+    rule_on_screen,
+    typed_rule,
+    write_stored,
+    write_unread,
+)
 from .understanding import OTHER, RIGHT, Understanding
 
 _MAX_RULES_ON_WALL = 5
@@ -74,6 +92,19 @@ _GAME_FIELD = "game"
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadText:
+    """Text of the pupil called `name` that could not be read as a rule."""
+
+    text: str
+    name: str
+
+    @property
+    def is_rude(self) -> bool:
+        """True if the text has a word that no name may have."""
+        return is_rude(self.text)
+
+
+@dataclass(frozen=True, slots=True)
 class RuleForTeacher:
     """The content of the panels of the teacher and the report."""
 
@@ -83,6 +114,8 @@ class RuleForTeacher:
     """The number of pupils who have stated a rule about a further game."""
     attacked: tuple[GalleryRule, ...]
     """The rules of the gallery; empty before the class attacks them."""
+    unread: tuple[UnreadText, ...]
+    """What pupils typed and nobody could read as a rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +163,8 @@ def _answer(form: PupilForm) -> None:
     """Store the rule that a pupil has typed, and begin to test it.
 
     A rule that the pupil has stated before, perhaps in other words, is not stored again, so that
-    one pupil counts once. Raises `RuleError` if the rule cannot be read, or is such a rule.
+    one pupil counts once. Raises `RuleError` if the rule cannot be read, or is such a rule; text
+    that cannot be read is kept for the teacher.
     """
     if form.activity.round == GALLERY_ROUND:
         store_attack(form)
@@ -144,7 +178,11 @@ def _answer(form: PupilForm) -> None:
         raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
     query = read_rule_subject(subject)
     listed = as_list(query, typed)
-    code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
+    try:
+        code, _rule = read_in_any_language(query.about, listed, query.series.letters, language())
+    except RuleError:
+        _store_unread(form, typed, game)
+        raise
     stored = write_stored(code, typed, game)
     answers = statements_about(form.view.answers, game)
     stated = {rule_key(subject, answer.text): answer.text for answer in answers}
@@ -158,6 +196,16 @@ def _answer(form: PupilForm) -> None:
     with suppress(ServiceUnavailable):
         # The rule is stored already, and its test may come later.
         form.solve(test_rule, subject, stored, language())
+
+
+def _store_unread(form: PupilForm, typed: str, game: str) -> None:
+    """Store the text `typed`, which is no rule about `game`, unless the pupil sent it before."""
+    stored = write_unread(typed, game)
+    if stored in {answer.text for answer in form.view.answers}:
+        return
+    with suppress(ClassroomError):
+        # What is wrong with the text is more help to the pupil than why it is not kept.
+        form.store(stored)
 
 
 def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
@@ -216,6 +264,10 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
         rules=stated_rules(view.room.code, subject, stated),
         ahead=len(ahead),
         attacked=attacked_rules(view, activity, is_judged=True),
+        unread=tuple(
+            UnreadText(typed_rule(answer.text), names.get(answer.pupil, ""))
+            for answer in unread_statements(view.answers)
+        ),
     )
     return Panel("rule/teacher.html", content)
 
@@ -252,7 +304,11 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
         return Panel("rule/gallery_wall.html", content, title=_("Break these rules"), rule=line)
     # In the round of the gallery, the votes of the round before are for rules.
     counts = view.counts.before if attacked else view.counts.votes
-    votes = {stored: count for stored, count in counts.items() if not further_game(stored)}
+    votes = {
+        stored: count
+        for stored, count in counts.items()
+        if not further_game(stored) and not is_unread(stored)
+    }
     stated = [StatedBy(stored) for stored in Counter(votes).elements()]
     rules = stated_rules(view.room.code, subject, stated)
     content_of_wall = RuleOnWall(
@@ -279,6 +335,8 @@ def _with_attacks(
 def _answer_in_words(subject: str, answer: str) -> str:
     if rules_of_gallery(subject):
         return attack_in_words(subject, answer)
+    if is_unread(answer):
+        return _("not understood")
     about = subject_with_game(subject, further_game(answer))
     headline = solve_now(test_rule, about, answer, language()).report.headline
     return _("%(name)s: %(what)s", name=rule_on_screen(about, answer), what=headline)

@@ -13,7 +13,14 @@ from webapp.views.classroom.solving import solve_for_room
 
 from .gallery import CountedAttack
 from .rule_tests import RuleTest, test_rule
-from .stored_rules import further_game, rule_in_own_words, rule_key, rule_on_screen, typed_rule
+from .stored_rules import (
+    further_game,
+    is_unread,
+    rule_in_own_words,
+    rule_key,
+    rule_on_screen,
+    typed_rule,
+)
 
 STATING_ROUND = 1
 """The number of the round in which pupils state rules."""
@@ -68,7 +75,18 @@ def statements_about(answers: Iterable[StoredAnswer], game: str = "") -> list[St
     If `game` is empty, the rules are about the game of the activity.
     """
     rules = [answer for answer in answers if answer.round == STATING_ROUND]
-    return [answer for answer in rules if further_game(answer.text) == game]
+    return [
+        answer
+        for answer in rules
+        if further_game(answer.text) == game and not is_unread(answer.text)
+    ]
+
+
+def unread_statements(answers: Iterable[StoredAnswer]) -> list[StoredAnswer]:
+    """Return those of `answers` that could not be read as rules, about any game, in order."""
+    return [
+        answer for answer in answers if answer.round == STATING_ROUND and is_unread(answer.text)
+    ]
 
 
 def stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[StatedRule, ...]:

@@ -2,8 +2,9 @@
 
 A rule is stored as LANGUAGE~RULE, so that it is always read in the language of the pupil who wrote
 it, whatever the language of the screen is. A rule about a further game, which pupils reach after
-they have proved one, is stored as LANGUAGE@GAME~RULE. In this module, `stored` is such a text, and
-`subject` is the subject of the activity.
+they have proved one, is stored as LANGUAGE@GAME~RULE. Text that is no rule in any language is
+stored with ? as its language, so that the teacher sees who needs help. In this module, `stored` is
+such a text, and `subject` is the subject of the activity.
 """
 
 from contextlib import suppress
@@ -27,6 +28,9 @@ _MAX_MEANINGS_CACHED = 2_000
 
 _BEFORE_GAME = "@"
 """The sign between the language of a rule and the name of a further game."""
+
+_NO_LANGUAGE = "?"
+"""What is stored as the language of text that could not be read as a rule."""
 
 _LANGUAGE_BEFORE = "es"
 """The language of a rule that an older room has stored without one; it may also be English."""
@@ -63,6 +67,19 @@ def write_stored(code: str, typed: str, game: str) -> str:
 def further_game(stored: str) -> str:
     """Return the name of the further game that the rule `stored` is about; empty for the first."""
     return _read_stored(stored).game
+
+
+def write_unread(typed: str, game: str) -> str:
+    """Return the stored form of text that was `typed`, and cannot be read as a rule.
+
+    `game` is the name of a further game, or empty for the game of the activity.
+    """
+    return write_stored(_NO_LANGUAGE, typed, game)
+
+
+def is_unread(stored: str) -> bool:
+    """Return True if the text `stored` could not be read as a rule."""
+    return _read_stored(stored).language == _NO_LANGUAGE
 
 
 def typed_rule(stored: str) -> str:
