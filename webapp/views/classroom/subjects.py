@@ -11,7 +11,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
 from webapp.views.pictures.previews import title_of_sum
-from webapp.views.play.coach_and_dock import goal_of, name_of, rule_of
+from webapp.views.play.match_texts import goal_of, name_of, rule_of
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"

@@ -13,7 +13,7 @@ from webapp.teaching.why.highlights import Highlight, move_highlights, with_numb
 from webapp.teaching.why.hints import Hint, hint
 from webapp.teaching.why.reason import last_move
 
-from .coach_and_dock import hint_href
+from .dock import hint_href
 from .panels import ButtonLink, HintPanel, LinkedLesson
 from .play_state import PlayState
 

@@ -14,7 +14,8 @@ from webapp.teaching.why.hints import Hint
 from webapp.views.boards.match_board import Board
 from webapp.views.pictures.previews import Preview, pictured_position, preview_of, title_of_sum
 
-from .coach_and_dock import can_win, coach, dock, loses, taken_back
+from .coach import can_win, coach, loses
+from .dock import dock, taken_back
 from .ending import end_panel
 from .hint_panel import hint_asked_for, hint_panel, pointed_by_hint
 from .more_panel import more_panel

@@ -9,7 +9,7 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.move_words import MoveInWords
 
-from .coach_and_dock import goal_of, name_of
+from .match_texts import goal_of, name_of
 from .panels import Seat, Seats
 from .play_query import PlayQuery
 from .play_state import PlayState

@@ -20,7 +20,7 @@ from webapp.views.boards.drawing import move_controls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.coach_and_dock import goal_of
+from webapp.views.play.match_texts import goal_of
 from webapp.views.play.panels import DockAction, Seat, Seats
 from webapp.views.play.play_query import play_path
 

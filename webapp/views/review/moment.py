@@ -17,7 +17,7 @@ from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
-from webapp.views.play.coach_and_dock import goal_of, name_of
+from webapp.views.play.match_texts import goal_of, name_of
 from webapp.views.play.panels import ButtonLink, Coach, Seat, Seats
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState

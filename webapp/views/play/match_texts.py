@@ -1,0 +1,32 @@
+"""Short texts about a match: the name of its game, how to move, and how to win."""
+
+from nimsum.language import _
+from nimsum.match.match import Match
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.titles import game_title
+from webapp.teaching.move_words import rules_of_taps
+
+
+def name_of(match: Match) -> str:
+    """Return the name of the game in `match`, both names of a sum of two, or "A sum of games"."""
+    games = dict.fromkeys(component.ruleset for component in match.start)
+    return " + ".join(map(game_title, games)) if len(games) < 3 else _("A sum of games")
+
+
+def rule_of(match: Match, *, on_squares: bool = False) -> str:
+    """Return how to move in the current position of `match`, in a sentence or two for each game.
+
+    If `on_squares` is True, two heaps are shown as a piece on a board of squares.
+    """
+    rulesets = dict.fromkeys(component.ruleset for component in match.position)
+    if len(rulesets) > 2:
+        return _("Each turn, move in one of the games.")
+    rules = rules_of_taps(match.position, on_squares=on_squares)
+    if len(rulesets) == 2:
+        rules.insert(0, _("Each turn, move in one game."))
+    return " ".join(rules)
+
+
+def goal_of(match: Match) -> str:
+    """Return in a few words how to win `match`."""
+    return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
