@@ -143,7 +143,7 @@
       if (isHeartbeat) lastHeartbeat = Date.now();
       const next = page?.getElementById("screen");
       setOffline(answer.status >= 500);
-      if (next) await stage.flight.follow(next);
+      if (next) await stage.pendingMove.showReplyOf(next);
       if (number !== requestNumber) return;
       if (next) wait = show(next) ? MIN_WAIT : longerWait();
       else if (answer.status === 304) wait = longerWait();
@@ -169,7 +169,7 @@
       const page = await read(answer);
       const next = page.getElementById("screen");
       await moving;
-      if (next) await stage.flight.follow(next);
+      if (next) await stage.pendingMove.showReplyOf(next);
       if (number !== requestNumber) return;
       setOffline(answer.status >= 500);
       wait = MIN_WAIT;
@@ -207,7 +207,7 @@
     // A link of HTML is clicked in place of one inside a drawing.
     if (!link || link.ownerSVGElement || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
-    send(answerTo(), new URL(link.href).searchParams, true, stage.flight.go(link));
+    send(answerTo(), new URL(link.href).searchParams, true, stage.pendingMove.showOwn(link));
   });
 
   document.addEventListener("submit", (event) => {
@@ -221,7 +221,7 @@
     const isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
     // An answer that is not sent yet is not dropped for another puzzle.
     if (unsent && isAnswer && fields.has("open")) return stage.tell(stage.words().kept);
-    send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.flight.go(form, event.submitter));
+    send(isAnswer ? answerTo() : form.action, fields, isAnswer, stage.pendingMove.showOwn(form, event.submitter));
   });
 
   // A move in a list lifts what it takes on the board; `window` hears of it after the stage.

@@ -13,6 +13,9 @@ const stage = (() => {
     if (!takes) return [control.closest("[data-place]") ?? control.querySelector("[data-place]")].filter(Boolean);
     return all("[data-place]:not(.gone)", control.closest(".component")).filter((each) => takes.includes(each.dataset.place));
   };
+  // A piece keeps its key when a new page shows it.
+  const keyOf = (piece) => `${piece.closest("[data-heap]")?.dataset.heap}/${piece.dataset.place}`;
+  const piecesByKey = (root) => new Map(all("[data-heap] [data-place]", root).map((piece) => [keyOf(piece), piece]));
   const boxOf = (element) => element.getBoundingClientRect();
   const controlsIn = (arena) => all(CONTROLS, arena).filter((each) => !aside(each) && !each.ariaHidden && each.checkVisibility({ visibilityProperty: true }) && !stage.lanes?.closed(each));
   const middle = (box) => [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
@@ -110,5 +113,5 @@ const stage = (() => {
     } catch {}
   }
 
-  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, middle, piecesOf, press, shake, tell, wait, words };
+  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, keyOf, middle, piecesByKey, piecesOf, press, shake, tell, wait, words };
 })();
