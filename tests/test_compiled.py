@@ -87,7 +87,8 @@ def test_searches_for_pieces(plain_pieces: Any, most: int) -> None:
 
 
 def test_small_pieces() -> None:
-    slow, fast = plain(SMALL), compiled(SMALL)
+    slow = plain(SMALL)
+    fast = compiled(SMALL)
     rng = random.Random(8)
     waiting = [fast.part_of(BOARD.moved_to(Lattice(8), BOARD.block(7, 7)))]
     for _ in range(20):
@@ -102,7 +103,8 @@ def of_places(module: Any, moves: list[Taking], most: int) -> list[tuple[Any, ..
     places = (1 << 12) - 1
     found: list[tuple[Any, ...]] = []
     for heaps in ((), (1,), (2, 3)):
-        search, budget = module.PlacesOutcomes(moves, 1_000), Budget(most / WORK_PER_SECOND)
+        search = module.PlacesOutcomes(moves, 1_000)
+        budget = Budget(most / WORK_PER_SECOND)
         lost = search.is_lost_in_misere_play(places, heaps, budget)
         found.append((heaps, lost, search.value(places, budget), budget.used, search.expanded))
     return found
@@ -133,8 +135,10 @@ def test_subtract_factoring(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_rows_of_nimhoff() -> None:
     def values(module: Any) -> list[list[int]]:
-        table, columns = np.zeros((9, 9), dtype="H"), np.zeros((9, 20), dtype="B")
-        low, seen = np.zeros(9, dtype=np.intp), np.zeros(20, dtype="i")
+        table = np.zeros((9, 9), dtype="H")
+        columns = np.zeros((9, 20), dtype="B")
+        low = np.zeros(9, dtype=np.intp)
+        seen = np.zeros(20, dtype="i")
         for y in range(9):
             module.fill_row(
                 table,
@@ -155,7 +159,9 @@ def test_rows_of_nimhoff() -> None:
 
 @pytest.mark.parametrize("unequal", [False, True])
 def test_scans_of_two_heaps(unequal: bool) -> None:
-    known, stop, width = 8, 400, 64
+    known = 8
+    stop = 400
+    width = 64
     rare = np.array([value.bit_count() % 2 == 0 for value in range(width)], dtype=np.uint8)
 
     def made(module: Any) -> tuple[object, ...]:
@@ -203,7 +209,8 @@ def test_what_has_changed_is_not_used_until_it_is_compiled_again(
     (tmp_path / "nimsum/theory").mkdir(parents=True)
     (tmp_path / "nimsum/theory/__init__.py").write_text("COMPILED = ['nimsum.one']")
     (tmp_path / "setup.py").write_text("raise ImportError")
-    source, built = tmp_path / "nimsum/one.py", tmp_path / "nimsum/one.cpython-311-linux.so"
+    source = tmp_path / "nimsum/one.py"
+    built = tmp_path / "nimsum/one.cpython-311-linux.so"
     monkeypatch.setattr(dev, "ROOT", tmp_path)
     monkeypatch.setattr(dev, "COMPILED", tmp_path / "stamp" / "compiled.json")
     for files in (source, built):

@@ -25,7 +25,8 @@ def test_every_release_in_a_lock_has_its_hash_and_no_lock_has_an_address(lock: P
 
 def test_the_locks_name_every_direct_dependency() -> None:
     told = tomllib.loads((dev.ROOT / "pyproject.toml").read_text())
-    project, groups = told["project"], told["dependency-groups"]
+    project = told["project"]
+    groups = told["dependency-groups"]
     runtime = [*project["dependencies"], *project["optional-dependencies"]["web"], *groups["build"]]
     runtime += dev.plugin_requirements()
     for lock, wanted in [(dev.RUNTIME, runtime), (dev.DEV, runtime + groups["dev"])]:

@@ -33,9 +33,11 @@ def test_the_examples_run(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, 
     def opened(asked: str | Request) -> addinfourl:
         """Return the answer of the app as `urllib` gives it."""
         asked = asked if isinstance(asked, Request) else Request(asked)
-        address, method = asked.full_url.removeprefix(SERVER), asked.get_method()
+        address = asked.full_url.removeprefix(SERVER)
+        method = asked.get_method()
         told = client.open(address, method=method, headers=asked.headers)
-        body, headers = BytesIO(told.data), Message()
+        body = BytesIO(told.data)
+        headers = Message()
         for header in told.headers.items():
             headers.add_header(*header)
         if told.status_code not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):

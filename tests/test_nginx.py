@@ -168,7 +168,8 @@ def test_who_sends_a_byte_at_a_time_holds_no_place_in_the_app() -> None:
 
 def test_one_address_has_so_many_requests_at_once() -> None:
     most = 3
-    arrived, let_go = threading.Semaphore(0), threading.Event()
+    arrived = threading.Semaphore(0)
+    let_go = threading.Event()
 
     def wait(number: int) -> str:
         arrived.release()

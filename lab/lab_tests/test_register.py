@@ -51,7 +51,8 @@ print(json.dumps([known, "nimsum_lab" in sys.modules]))
 
 
 def test_what_the_laboratory_has_found_is_known() -> None:
-    known, late = registry().known_sums("grundys-game"), registry().recorded_period((0, 1, 2, 7))
+    known = registry().known_sums("grundys-game")
+    late = registry().recorded_period((0, 1, 2, 7))
     assert known is not None
     assert known.is_p([3, 3]) is False
     assert late is not None

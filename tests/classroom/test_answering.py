@@ -133,7 +133,8 @@ def test_many_pupils_answer_at_once(lesson: Begun) -> None:
 def test_nobody_answers_for_another(lesson: Begun) -> None:
     begun = lesson()
     begun.submit(0, "1:1")
-    word, second = begun.pupils[1].word, begun.browsers[2]
+    word = begun.pupils[1].word
+    second = begun.browsers[2]
     _pupil, begun.browsers[2] = joining.come_back(begun.classroom, begun.code, word, second)
     begun.submit(2, "1:2")
     assert begun.answers() == {0: "1:1", 1: "1:2"}

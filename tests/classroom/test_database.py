@@ -175,7 +175,8 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What a thread has waited for its own process is no more left for waiting elsewhere."""
-    clock, asked = Clock(0.0), list[float]()
+    clock = Clock(0.0)
+    asked = list[float]()
 
     class SlowLock:
         def acquire(self, timeout: float) -> bool:
@@ -288,7 +289,8 @@ def test_a_file_that_is_deleted_under_the_app_is_noticed(tmp_path: Path) -> None
 
 
 def test_tables_of_a_newer_release_are_left_alone(empty: str) -> None:
-    older, newer = Classroom(empty), Classroom(empty)
+    older = Classroom(empty)
+    newer = Classroom(empty)
     code = rooms.open_room(newer)[0]
     newer.database.write(
         lambda connection: connection.execute(

@@ -61,7 +61,8 @@ def test_the_second_who_comes_begins_the_game_by_lot(classroom: Classroom) -> No
 
 
 def test_a_third_is_sent_away_and_nothing_has_changed(two: Two) -> None:
-    version, before = rooms.version(two.classroom, two.code), rows_of(two.classroom)
+    version = rooms.version(two.classroom, two.code)
+    before = rows_of(two.classroom)
     with pytest.raises(DuelIsFull):
         join(two.classroom, two.code, "")
     assert (rooms.version(two.classroom, two.code), rows_of(two.classroom)) == (version, before)

@@ -146,7 +146,8 @@ def test_moves_are_made_in_turn(dueling: Callable[[int], Lesson]) -> None:
     begun = dueling(4)
     duel = begun.taught().duels[0]
     ids = [pupil.id for pupil in begun.pupils]
-    first, second = ids.index(duel.first or 0), ids.index(duel.second or 0)
+    first = ids.index(duel.first or 0)
+    second = ids.index(duel.second or 0)
     strangers = {0, 1, 2, 3} - {first, second}
     with pytest.raises(ClassroomError):
         make(begun, strangers.pop(), duel.id, 0, "1:2")
@@ -199,7 +200,8 @@ def test_two_who_write_at_once_never_double_a_move(dueling: Callable[[int], Less
 
 
 def test_a_duel_of_another_room_is_nobodys(dueling: Callable[[int], Lesson]) -> None:
-    here, there = dueling(2), dueling(2)
+    here = dueling(2)
+    there = dueling(2)
     there.browsers = here.browsers
     with pytest.raises(ClassroomError):
         make(here, 0, there.taught().duels[0].id, 0, "1:1")

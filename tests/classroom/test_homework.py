@@ -48,7 +48,8 @@ def test_homework_is_forgotten_a_few_days_after_and_after_thirty_at_most(
     classroom: Classroom, clock: Clock, days: int
 ) -> None:
     before = rows_of(classroom)
-    lesson, begun = homework(classroom, days), clock.seconds
+    lesson = homework(classroom, days)
+    begun = clock.seconds
     lesson.join("Ana")
     room = rooms.find_room(classroom, lesson.code)
     assert room.due is not None

@@ -27,7 +27,8 @@ Begun = Callable[..., Lesson]
 def test_there_are_words_for_thousands_of_names_in_every_language() -> None:
     assert FRIENDLY_WORDS.keys() == LANGUAGES.keys()
     for of_language in FRIENDLY_WORDS.values():
-        qualities, animals = of_language["qualities"].split(), of_language["animals"].split()
+        qualities = of_language["qualities"].split()
+        animals = of_language["animals"].split()
         form = of_language["form"]
         assert len(qualities) * len(animals) >= 8000
         for words in (qualities, animals):
@@ -77,7 +78,8 @@ def test_nobody_chooses_a_secret(lesson: Begun, chosen: str) -> None:
 
 
 def test_a_pupil_of_another_room_is_nobody_here(lesson: Begun) -> None:
-    here, there = lesson(), lesson()
+    here = lesson()
+    there = lesson()
     here.browsers[0] = there.browsers[0]
     for act in (lambda: here.submit(0, "1:1"), lambda: here.seen_by(0)):
         with pytest.raises(NotInTheRoom):
@@ -260,7 +262,8 @@ def test_a_removed_pupil_leaves_the_name_to_others(lesson: Begun) -> None:
 
 
 def test_the_teacher_renames(lesson: Begun) -> None:
-    begun, other = lesson(), lesson()
+    begun = lesson()
+    other = lesson()
     assert joining.rename(*begun.teacher, begun.pupils[0].id, "Ana").name == "Ana"
     assert begun.seen_by(0).pupil.name == "Ana"
     assert joining.rename(*begun.teacher, begun.pupils[0].id).name != "Ana"
@@ -289,7 +292,8 @@ def test_a_pupil_comes_back_on_another_device(lesson: Begun) -> None:
 
 
 def test_words_cannot_be_guessed_at_speed(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> None:
-    begun, other = lesson(), lesson()
+    begun = lesson()
+    other = lesson()
     monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ADDRESS", Limit(2, 600))
     monkeypatch.setattr(joining, "WRONG_WORD_LIMIT_PER_ROOM", Limit(3, 600))
     version = begun.version()

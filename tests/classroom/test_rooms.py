@@ -75,7 +75,8 @@ def test_the_version_is_one_look(lesson: Begun) -> None:
 
 def test_what_pupils_see_has_a_version_that_the_answers_of_others_leave(lesson: Begun) -> None:
     begun = lesson(ActivityKind.VOTE, ActivityKind.DUELS, pupils=3)
-    common, whole = begun.version(for_pupils=True), begun.version()
+    common = begun.version(for_pupils=True)
+    whole = begun.version()
     begun.submit(0, "1:2")
     begun.join()
     assert (begun.version(for_pupils=True), begun.version()) == (common, whole + 2)
@@ -198,7 +199,8 @@ def test_sweeping_lets_an_answer_that_is_under_way_be_kept(
     if classroom.database.is_sqlite:
         pytest.skip("To SQLite one writes at a time.")
     sweep(classroom)
-    begun, next_opponent = lesson(), Classroom(database, clock)
+    begun = lesson()
+    next_opponent = Classroom(database, clock)
     waits = text("select count(*) from pg_locks where not granted")
 
     def is_waiting() -> bool:
@@ -224,7 +226,8 @@ def test_nothing_is_made_to_find_out_that_there_is_nothing_to_sweep(tmp_path: Pa
 
 
 def test_only_the_teacher_may_do_what_the_teacher_does(lesson: Begun) -> None:
-    begun, other = lesson(), lesson()
+    begun = lesson()
+    other = lesson()
     version = begun.version()
     for secret in (other.secret, begun.browsers[0], "", hash_secret(begun.code, begun.secret)):
         for act in (rooms.forget, steering.pause, steering.reveal, steering.end, steering.close):

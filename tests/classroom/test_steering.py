@@ -15,7 +15,9 @@ from webapp.classroom.model import ActivityKind, ActivityState, PlannedActivity,
 from webapp.classroom.plans import MAX_ACTIVITIES, MAX_SUBJECT_LENGTH
 
 Begun = Callable[..., Lesson]
-OPEN, CLOSED, REVEALED = ActivityState.OPEN, ActivityState.CLOSED, ActivityState.REVEALED
+OPEN = ActivityState.OPEN
+CLOSED = ActivityState.CLOSED
+REVEALED = ActivityState.REVEALED
 
 
 def states(lesson: Lesson) -> list[ActivityState]:

@@ -31,7 +31,8 @@ def test_every_route_by_every_method(app: Flask) -> None:
         # Two routes may share an address, each with methods of its own.
         alike = [other for other in app.url_map.iter_rules() if other.rule == rule.rule]
         takes = {method for other in alike for method in other.methods or ()}
-        got, head = client.get(address), client.head(address)
+        got = client.get(address)
+        head = client.head(address)
         if "GET" in takes:
             assert got.status_code < HTTPStatus.BAD_REQUEST, address
         else:

@@ -259,7 +259,9 @@ class Grammar:
         return dice.choice("&&&&&&;").join(f"{name}={value}" for name, value in fields)
 
     def _sent(self, draw: Draw, rule: Rule | None, path: str, query: str) -> Case:
-        dice, headers, body = draw.dice, dict[str, str](), b""
+        dice = draw.dice
+        headers = dict[str, str]()
+        body = b""
         takes_post = rule is not None and "POST" in (rule.methods or ())
         method = "GET" if dice.random() < 0.94 else dice.choice(_METHODS)
         if takes_post and dice.random() < 0.5:

@@ -239,7 +239,9 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
-    slowest, bad, games = (0.0, ""), 0, 0
+    slowest = (0.0, "")
+    bad = 0
+    games = 0
     for number in range(given.first, given.first + given.cases):
         lines, text = case(given.seed, number)
         began = perf_counter()

@@ -61,7 +61,8 @@ class _Errors(logging.Handler):
 
 def asked(app: Flask, case: Case, **headers: str) -> Answer:
     """Return the answer of the app to `case`, with more `headers`."""
-    errors, root = _Errors(), logging.getLogger()
+    errors = _Errors()
+    root = logging.getLogger()
     root.addHandler(errors)
     began = thread_time()
     try:
@@ -218,7 +219,8 @@ class _Forms(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         told = {name: value or "" for name, value in attrs}
-        form, name = self.found[-1], told.get("name", "")
+        form = self.found[-1]
+        name = told.get("name", "")
         form.names.add(name)
         if tag == "form":
             self.found.append(_Form())

@@ -59,11 +59,14 @@ class Tally:
 
 def fuzzed(app: Flask, seed: int, numbers: range, thorough: int = 1) -> Tally:
     """Return the tally of the cases with these `numbers`, each judged by its answer."""
-    tally, judge, grammar = Tally(), Judge(app, thorough), Grammar.of(app.url_map)
+    tally = Tally()
+    judge = Judge(app, thorough)
+    grammar = Grammar.of(app.url_map)
     before: list[tuple[int, Case, str]] = []
     for number, case in cases(grammar, seed, numbers):
         tally.faults += [(number, str(case), fault) for fault in judge.faults(number, case)]
-        answer, told = judge.answer, str(case)[:300]
+        answer = judge.answer
+        told = str(case)[:300]
         tally.statuses[judge.endpoint(case) or "-", answer.status] += 1
         tally.slow += answer.seconds > _MAX_SECONDS
         tally.large += len(answer.body) > _MAX_BYTES
@@ -129,7 +132,8 @@ def main() -> int:
     parser.add_argument("--only", type=int, help="run the case of this number alone, and show it")
     given = parser.parse_args()
     numbers = range(given.first, given.first + given.cases)
-    began, whole = monotonic(), Tally()
+    began = monotonic()
+    whole = Tally()
     with TemporaryDirectory(prefix="nimsum-fuzz-") as folder:
         if given.only is not None:
             return _only(folder, given.seed, given.only)

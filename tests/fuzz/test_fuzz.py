@@ -14,7 +14,8 @@ from tests.fuzz.words import MARK
 from webapp import create_app
 from webapp.views.web.frames import secure
 
-SEED, CASES = 1, 200
+SEED = 1
+CASES = 200
 
 
 @pytest.mark.long

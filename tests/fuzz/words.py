@@ -179,7 +179,8 @@ def _moves(dice: Random, position: Sum) -> list[str]:
         index = dice.randrange(len(position)) if position else 0
         if index >= len(position):
             break
-        rules, at = position[index].ruleset, position[index].position
+        rules = position[index].ruleset
+        at = position[index].position
         few = list(islice(rules.options(at), 20))
         if not few:
             break
@@ -227,7 +228,9 @@ def _drawing(draw: Draw) -> str:
 
 
 def _day(draw: Draw) -> str:
-    year, month, day = draw.dice.choice((2026, 2025, 1, 9999)), draw.dice.randint(1, 12), 20
+    year = draw.dice.choice((2026, 2025, 1, 9999))
+    month = draw.dice.randint(1, 12)
+    day = 20
     return f"{year:04}-{month:02}-{day}"
 
 

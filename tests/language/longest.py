@@ -44,6 +44,7 @@ class Longest(NullTranslations):
         return max(said, key=self._length)
 
 
-LINES, WORDS = "xline", "xword"
+LINES = "xline"
+WORDS = "xword"
 LONGEST = {LINES: Longest(length_of_line), WORDS: Longest(length_of_word)}
 """By their codes, which are those of no language."""

@@ -16,7 +16,8 @@ import webapp.views.web.languages
 from nimsum.catalogues import read_catalogue
 from nimsum.language import CATALOGUES, LANGUAGES, LOCALES, SOURCE_LANGUAGE
 
-OPEN, CLOSE = "⟦", "⟧"
+OPEN = "⟦"
+CLOSE = "⟧"
 _WORD = re.compile("[A-Za-z]{2}")
 _GREEK = Locale.parse("el")
 """The locale of these languages: what Babel writes in it has no Latin letter."""

@@ -13,7 +13,8 @@ from webapp.teaching.rules.vocabulary import word
 from webapp.teaching.rules.writing import write_rule
 
 ENGLISH = WORDS["en"]["rule"]
-ONE, TWO = ("n",), ("a", "b")
+ONE = ("n",)
+TWO = ("a", "b")
 EMPTY = {"last", "is_not", "power_of_two", "through", "divisible", "divided", "by"}
 """The entries that a language may leave empty."""
 

@@ -92,7 +92,8 @@ def test_changes_of_the_last_two_moves(match: Match) -> None:
         ]
     plies = range(len(match.moves))[-2:]
     for ply in plies:
-        component, option = match.moves[ply].component, match.moves[ply].option
+        component = match.moves[ply].component
+        option = match.moves[ply].option
         before = match.positions[ply][component].position
         made = {
             index: Change(match.mover(ply), before, option, makers[ply])

@@ -31,9 +31,11 @@ from tests.rulesets.samples import (
 )
 from tests.rulesets.sums import enough_time, small_sums
 
-PERFECT, GREEDY = OPPONENTS["perfect"], OPPONENTS["greedy"]
+PERFECT = OPPONENTS["perfect"]
+GREEDY = OPPONENTS["greedy"]
 COPYCAT = OPPONENTS["copycat"]
-LOOKS_TWO_AHEAD, CARELESS = OPPONENTS["short-sighted"], OPPONENTS["careless"]
+LOOKS_TWO_AHEAD = OPPONENTS["short-sighted"]
+CARELESS = OPPONENTS["careless"]
 
 MIXED = "nim:3+maliquot:12+cut(1,2):5"
 SEEDS = range(1, 401)
@@ -102,7 +104,8 @@ def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterato
     """Yield the first lost positions with a move, of one component and of two."""
     most_tokens = MAX_SUM_TOKENS.get(ruleset.slug, 7)
     components = [Component(ruleset, each) for each in small_positions(ruleset, most_tokens)]
-    ones, twos = ((each,) for each in components), combinations_with_replacement(components, 2)
+    ones = ((each,) for each in components)
+    twos = combinations_with_replacement(components, 2)
     for sums in (ones, twos):
         lost = (
             each
@@ -244,7 +247,8 @@ def wins_kept(opponent: Opponent) -> int:
     kept = 0
     for start in WON:
         for seed in range(1, 6):
-            position, ply = start, 0
+            position = start
+            ply = 0
             while any(map(has_move, position)):
                 player = PERFECT if ply % 2 else opponent
                 position = after(position, chosen(player, position, ply, OpponentSettings(seed)))

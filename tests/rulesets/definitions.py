@@ -142,7 +142,8 @@ def _treblecross_strip(board: Grid) -> Options:
 
 def _green_hackenbush(position: Any) -> Options:
     """Winning Ways, 7: an edge goes, and all that are not connected with the ground."""
-    labels, neighbours = position.graph.labels, position.graph.neighbours
+    labels = position.graph.labels
+    neighbours = position.graph.neighbours
     edges = [(v, w) for v, w in combinations(range(len(labels)), 2) if neighbours[v] >> w & 1]
     rows = [label.lstrip("abcdefghijkl") for label in labels]
     lowest = {v for v, row in enumerate(rows) if int(row) == max(map(int, rows))}

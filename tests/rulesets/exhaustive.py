@@ -93,7 +93,8 @@ def _numbers(position: Sum) -> tuple[int, ...]:
 @cache
 def _options(number: int) -> frozenset[tuple[int, ...]]:
     """Return the options of component `number`, each as the numbers of its parts."""
-    rules, position = _COMPONENTS[number].ruleset, _COMPONENTS[number].position
+    rules = _COMPONENTS[number].ruleset
+    position = _COMPONENTS[number].position
     return frozenset(
         _numbers(tuple(Component(rules, part) for part in option))
         for option in options(rules, position)

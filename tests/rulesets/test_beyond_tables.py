@@ -160,7 +160,8 @@ def members_of(name: str, last: int) -> Row:
 def test_what_may_be_taken_goes_on_beyond_the_table(name: str, first: int, last: int) -> None:
     """10,007 is a prime, 10,201 a square, 10,648 a cube, and 10,946 a Fibonacci number."""
     rules = heap_ruleset(f"own(take-{name})")
-    numbers, row = members_of(name, last), row_to(rules, last)
+    numbers = members_of(name, last)
+    row = row_to(rules, last)
     for n in range(first, last + 1):
         taken = numbers[: np.searchsorted(numbers, n, side="right")]
         assert row[n] == mex_of(row[n - taken])
@@ -170,7 +171,8 @@ def test_what_may_be_taken_goes_on_beyond_the_table(name: str, first: int, last:
 def test_a_job_asks_no_recurrence_for_more_than_it_finds(name: str) -> None:
     """Beyond 200 tokens a powerset move may not leave as many heaps as the spaces would need."""
     rules = heap_ruleset(name)
-    row, end = rows_of(rules)[0], rules.bounds.recurrence_ends
+    row = rows_of(rules)[0]
+    end = rules.bounds.recurrence_ends
     assert end is not None
     assert longest_table(row) == min(end, MAX_HEAP_IN_LONG_TABLE)
     assert job_range(row, range(1, end + 1)).stop == end + 1

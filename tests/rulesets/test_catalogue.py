@@ -87,7 +87,8 @@ def test_values_of_heaps_are_those_known() -> None:
     for name, known in KNOWN_VALUES.items():
         rules = read_ruleset(name)
         assert isinstance(rules, HeapRuleset)
-        first, values = known["first"], known["values"]
+        first = known["first"]
+        values = known["values"]
         heaps = range(first, first + len(values))
         if rules.loopy:
             found = [infinity_by_law(rules, n) or value_by_law(rules, n) for n in heaps]

@@ -96,12 +96,14 @@ def test_theorems_on_several_heaps_are_true(
 @pytest.mark.parametrize("slug", ["maliquant", "saliquant", "nontotative"])
 def test_options_of_every_value_and_the_length_of_play(slug: str) -> None:
     """Well beyond the first heaps of NONTOTATIVE that Theorem 6 leaves open: 65, 85, 95, 115, …"""
-    rules, largest = read_ruleset(slug), 330
+    rules = read_ruleset(slug)
+    largest = 330
     assert isinstance(rules, HeapRuleset)
     recurrence = rules.bounds.recurrence()
     while len(recurrence.values) <= largest:
         recurrence.extend()
-    values, lengths = recurrence.values, [0]
+    values = recurrence.values
+    lengths = [0]
     for n in range(largest + 1):
         options = {k for (k,) in exhaustive.options(rules, n)}
         if n:

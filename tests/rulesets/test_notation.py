@@ -170,7 +170,8 @@ def test_any_text_is_a_sum_or_a_game_error(text: str) -> None:
 
 @given(st.text() | almost_notation)
 def test_any_text_is_a_component_or_a_game_error(text: str) -> None:
-    component, rules = reading(read_component, text), reading(read_ruleset, text)
+    component = reading(read_component, text)
+    rules = reading(read_ruleset, text)
     assert component is None or read_component(str(component)) == component
     assert rules is None or read_ruleset(rules.name) == rules
 

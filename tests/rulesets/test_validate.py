@@ -176,7 +176,8 @@ def test_a_common_mistake_on_cells_is_told_alone(tmp_path: Path, before: str) ->
 
 
 def test_the_command_checks_a_file(tmp_path: Path) -> None:
-    file, good = tmp_path / "game.py", Path(walk.__file__).read_text(encoding="utf-8")
+    file = tmp_path / "game.py"
+    good = Path(walk.__file__).read_text(encoding="utf-8")
     told = check_game(file, good)
     assert (told.exit_code, told.output) == (0, "WalkingGame: All is well.\n")
     told = check_game(file, good.replace('slug = "walk"', 'slug = "Walk"'))

@@ -37,7 +37,8 @@ WAYS = {
 
 @pytest.mark.parametrize("text", WAYS)
 def test_what_a_player_can_do_is_counted(text: str) -> None:
-    rules, position = (component := read_component(text)).ruleset, component.position
+    rules = (component := read_component(text)).ruleset
+    position = component.position
     counted = {
         rules.write_move(position, option): len(rules.ways(position, option))
         for option in rules.options(position)
@@ -153,8 +154,10 @@ def _long_form(text: str) -> LongForm[Any]:
 
 @pytest.mark.parametrize("text", LONG)
 def test_ways_on_long_boards_are_those_on_drawn_ones(text: str) -> None:
-    drawn, form = read_component(text), _long_form(text)
-    rules, position = drawn.ruleset, drawn.position
+    drawn = read_component(text)
+    form = _long_form(text)
+    rules = drawn.ruleset
+    position = drawn.position
     on_board = sum(rules.count_ways(position, option) for option in rules.options(position))
     assert sum(map(form.count_ways, form.options())) == on_board
 
@@ -168,5 +171,6 @@ def test_ways_on_long_boards_are_those_on_drawn_ones(text: str) -> None:
     ],
 )
 def test_moves_on_a_long_board_are_counted(text: str, count: int) -> None:
-    rules, position = (component := read_component(text)).ruleset, component.position
+    rules = (component := read_component(text)).ruleset
+    position = component.position
     assert sum(rules.count_ways(position, option) for option in rules.options(position)) == count

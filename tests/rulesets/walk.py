@@ -38,7 +38,8 @@ class Walk:
     @property
     def matching(self) -> tuple[int, int]:
         """The size of the largest matching, with the vertex of the token and without it."""
-        neighbours, standing = self.graph.graph.neighbours, self.graph.standing
+        neighbours = self.graph.graph.neighbours
+        standing = self.graph.standing
         there = largest_matching(neighbours, standing)
         return there, largest_matching(neighbours, standing & ~(1 << self.token))
 
@@ -112,7 +113,8 @@ class WalkingGame(PlacedRuleset[Walk]):
         return ((position.at(vertex),) for vertex in elements(position.near))
 
     def layout(self, position: Walk) -> Layout:
-        layout, label = position.graph.layout(), position.graph.graph.labels[position.token]
+        layout = position.graph.layout()
+        label = position.graph.graph.labels[position.token]
         places = (replace(each, sign="●") if each.key == label else each for each in layout.places)
         return replace(layout, places=tuple(places))
 

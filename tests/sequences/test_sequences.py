@@ -94,7 +94,8 @@ def test_a_period_leads_to_numbers_of_any_size() -> None:
 
 
 def test_whether_it_takes_a_job_depends_on_the_question_alone() -> None:
-    officers, nim = row_of("officers"), row_of("nim")
+    officers = row_of("officers")
+    nim = row_of("nim")
     budget = Budget(60)
     assert quick_stretch(officers, range(MAX_CACHED_VALUES), budget) is not None
     assert quick_stretch(officers, range(MAX_CACHED_VALUES + 1), budget) is None
@@ -307,8 +308,11 @@ def test_the_preperiod_is_the_least(name: str) -> None:
     if found.standing is Certainty.THEOREM:
         return
     assert found.law is not None
-    start, period, saltus = found.law.preperiod, found.law.period, found.law.saltus
-    values, first = _plainly(row.ruleset, start + 2 * period + 12), row.series.first
+    start = found.law.preperiod
+    period = found.law.period
+    saltus = found.law.saltus
+    values = _plainly(row.ruleset, start + 2 * period + 12)
+    first = row.series.first
     follows = [values[n + period] == values[n] + saltus for n in range(start + period + 12)]
     assert start >= first
     assert all(follows[start:])

@@ -28,7 +28,8 @@ Question = tuple[str, str]
 
 def questions(count: int, seed: int = 1) -> list[Question]:
     """So many positions that the app offers, and sums of them, each with a convention."""
-    dice, offered = Random(seed), _offered()
+    dice = Random(seed)
+    offered = _offered()
     asked = []
     for number in range(count):
         some = [offered[number % len(offered)]]

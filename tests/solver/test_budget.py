@@ -218,7 +218,8 @@ def test_what_took_work_is_remembered_for_one_question() -> None:
 @pytest.mark.parametrize("most", [0, 1, 50])
 def test_what_is_found_whole_did_not_run_out_of_time(written: str, most: int) -> None:
     _forget()
-    position, budget = read_sum(written), enough_time()
+    position = read_sum(written)
+    budget = enough_time()
     assert analyse(position, budget, most).outcome is Outcome.N
     assert not budget.ran_out
 

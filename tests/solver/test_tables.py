@@ -14,7 +14,9 @@ def code(text: str) -> HeapRuleset:
 
 def test_the_tables_used_last_are_kept() -> None:
     tables = GrundyTables(2, 10**9)
-    first, second, third = code("0.3F"), code("0.7F"), code("0.F7B7")
+    first = code("0.3F")
+    second = code("0.7F")
+    third = code("0.F7B7")
     kept = [tables(first), tables(second)]
     assert tables(first) is kept[0]
     tables(third)
@@ -24,7 +26,9 @@ def test_the_tables_used_last_are_kept() -> None:
 
 def test_large_tables_are_forgotten_before_there_are_many() -> None:
     tables = GrundyTables(64, 100_000)
-    large, small, other = code("0.3F"), code("0.7F"), code("0.F7B7")
+    large = code("0.3F")
+    small = code("0.7F")
+    other = code("0.F7B7")
     first = tables(large)
     while QuestionTable(first).value(900, enough_time()) is None:
         pass

@@ -28,7 +28,8 @@ def test_numbers_are_factored_at_their_cost_whether_they_are_known_or_not(positi
     """The forced play is longer than any search: its end is not found, and nothing is guessed."""
     spent = []
     for _time in range(2):
-        budget, factored = Budget(), list[int]()
+        budget = Budget()
+        factored = list[int]()
 
         def factors(n: int, seen: list[int] = factored) -> Factors:
             seen.append(n)

@@ -120,7 +120,9 @@ def test_games_are_found_in_a_text() -> None:
 @pytest.mark.parametrize("code", sorted(WORDS))
 def test_a_start_is_understood_with_the_words_of_each_language(code: str) -> None:
     words = WORDS[code]
-    numbers, signs, last = words["numbers"], words["signs"], words["last"]
+    numbers = words["numbers"]
+    signs = words["signs"]
+    last = words["last"]
     set_language(code)
     try:
         for heaps in signs["heaps"]:

@@ -49,7 +49,8 @@ def test_a_message_that_was_forgotten_is_found(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch, code: str
 ) -> None:
     catalogue = nimsum.language.catalogue(code)
-    translated, forgotten = catalogue.gettext, list[str]()
+    translated = catalogue.gettext
+    forgotten = list[str]()
 
     def forgetful(message: str) -> str:
         if is_english(message, code) and "%" not in message and "<" not in message:

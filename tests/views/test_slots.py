@@ -92,7 +92,8 @@ def test_the_page_of_a_game_has_its_section(extended: FlaskClient) -> None:
 def test_a_sentence_on_misere_play_stands_in_place_of_ours(
     alone: FlaskClient, extended: FlaskClient
 ) -> None:
-    ours, theirs = "the positions below are tame", "Misère Kayles has a solution, too."
+    ours = "the positions below are tame"
+    theirs = "Misère Kayles has a solution, too."
     general = "nim-sums alone do not always tell who wins."
     assert general in page_of(alone, "/games/kayles") or ours in page_of(alone, "/games/kayles")
     page = page_of(extended, "/games/kayles")

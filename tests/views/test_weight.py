@@ -135,7 +135,8 @@ def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
 def test_a_review_has_pages_of_moves(client: FlaskClient) -> None:
     game = "/review/nim:130?against=person&first=you&moves="
     game += "_".join(f"0:{left}" for left in range(129, 9, -1))
-    first, last = client.get(game).text, client.get(f"{game}&at=120").text
+    first = client.get(game).text
+    last = client.get(f"{game}&at=120").text
     assert 'name="at" value="101">Moves 101 to 120</button>' in first
     assert ">120</th>" not in first
     assert ">120</th>" in last

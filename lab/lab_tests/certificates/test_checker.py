@@ -96,7 +96,8 @@ def test_it_agrees_with_ours(game: str) -> None:
 
 
 def test_a_law_of_another_game_is_refused() -> None:
-    kayles, dawson = certificate_of("octal(0.77)"), certificate_of("octal(0.137)")
+    kayles = certificate_of("octal(0.77)")
+    dawson = certificate_of("octal(0.137)")
     assert not proves(kayles | {"digits": dawson["digits"]})
     two = certificate_of("subtraction(2,3)")
     assert not proves(two | {"amounts": [2, 4]})

@@ -96,7 +96,8 @@ def test_a_normal_form_is_lost_where_the_position_is(game: str, misere: bool) ->
 
 
 def spoiled(told: dict[str, Any], random: Random) -> Iterator[dict[str, Any]]:
-    listed, winning = told["lost"], told["winning"]
+    listed = told["lost"]
+    winning = told["winning"]
     yield told | {"outcome": "PN"[told["outcome"] == "P"]}
     yield told | {"misere": not told["misere"]}
     for at in range(len(winning)):

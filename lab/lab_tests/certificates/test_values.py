@@ -29,7 +29,8 @@ def values_by_definition(game: str) -> dict[int, int]:
 
 @cache
 def certificate_of(game: str) -> dict[str, Any]:
-    known, cut = values_by_definition(game), BoardParts(game)
+    known = values_by_definition(game)
+    cut = BoardParts(game)
     pieces = {part for position in known for part in cut.parts(position, cut.moves)}
     made = certificate_of_value(game, 0, ((part, known[part]) for part in sorted(pieces)))
     return json.loads(json.dumps(made))  # type: ignore[no-any-return]
@@ -45,7 +46,8 @@ def claims(told: dict[str, Any]) -> Iterator[tuple[int, int]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_positions_fall_apart_as_the_definition_says(game: str) -> None:
-    known, cut = values_by_definition(game), BoardParts(game)
+    known = values_by_definition(game)
+    cut = BoardParts(game)
     for position in Random(1).sample(sorted(known), 600):
         total = 0
         for part in cut.parts(position, cut.moves):
@@ -55,7 +57,8 @@ def test_positions_fall_apart_as_the_definition_says(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
-    known, told = values_by_definition(game), certificate_of(game)
+    known = values_by_definition(game)
+    told = certificate_of(game)
     assert judge(json.dumps(told).encode())[0] == 0
     assert all(known[part] == value for part, value in claims(told))
     random = Random(1)

@@ -51,7 +51,8 @@ def test_every_game_of_day_5_has_its_power(day_seven: DaySeven, options: int, ma
 
 
 def _is_among(exponents: Exponents, wanted: object) -> bool:
-    low, high = 0, len(exponents)
+    low = 0
+    high = len(exponents)
     while low < high:
         middle = (low + high) // 2
         if exponents[middle] == wanted:

@@ -32,7 +32,8 @@ def test_a_total_is_the_number(counts: list[tuple[int, int]], constant: int) -> 
 
 @given(one=integers, other=integers)
 def test_arithmetic_and_order(one: int, other: int) -> None:
-    a, b = number(one), number(other)
+    a = number(one)
+    b = number(other)
     assert int(a + b) == one + other
     assert int(a - b) == one - other
     assert int(-a) == -one

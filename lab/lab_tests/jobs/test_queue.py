@@ -29,7 +29,8 @@ def runs(go: Path) -> int:
 def test_a_job_is_done_once_and_its_result_is_kept(
     queue: Queue, elsewhere: Queue, go: Path
 ) -> None:
-    job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
+    job = queue.job(UNTIL, str(go))
+    same = elsewhere.job(UNTIL, str(go))
     assert job.status().stage is Stage.WAITING
     with working(queue, MAX_CONCURRENT_JOBS):
         for each in (job, job, same):
@@ -50,7 +51,8 @@ def test_a_job_is_done_once_and_its_result_is_kept(
 def test_a_job_is_cancelled_by_another_process_and_started_again(
     queue: Queue, elsewhere: Queue, go: Path
 ) -> None:
-    job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
+    job = queue.job(UNTIL, str(go))
+    same = elsewhere.job(UNTIL, str(go))
     with working(queue):
         job.start()
         until_at(same, Stage.RUNNING)
@@ -63,7 +65,8 @@ def test_a_job_is_cancelled_by_another_process_and_started_again(
 
 
 def test_a_running_job_that_is_cancelled_makes_room(queue: Queue, go: Path) -> None:
-    job, other = queue.job(UNTIL, str(go)), queue.job(NUMBERED, 1)
+    job = queue.job(UNTIL, str(go))
+    other = queue.job(NUMBERED, 1)
     with working(queue):
         job.start()
         until_at(job, Stage.RUNNING)
@@ -76,7 +79,8 @@ def test_a_running_job_that_is_cancelled_makes_room(queue: Queue, go: Path) -> N
 def test_a_job_that_waits_is_cancelled_and_stands_in_the_queue_but_once(
     queue: Queue, go: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    job, other = queue.job(UNTIL, str(go)), queue.job(NUMBERED, 1)
+    job = queue.job(UNTIL, str(go))
+    other = queue.job(NUMBERED, 1)
     for _ in range(3):
         job.start()
         assert job.status().stage is Stage.QUEUED
@@ -105,7 +109,8 @@ def test_a_job_that_is_forgotten_while_it_runs_makes_room_and_leaves_nothing(
     queue: Queue, go: Path
 ) -> None:
     go.with_name("failed before").touch()
-    job, other = queue.job(UNTIL, str(go)), queue.job(FAILS, str(go.with_name("failed before")))
+    job = queue.job(UNTIL, str(go))
+    other = queue.job(FAILS, str(go.with_name("failed before")))
     with working(queue):
         until(queue.has_workers)
         before = queue.huey.result_count()
@@ -150,7 +155,8 @@ def test_a_worker_that_has_ended_announces_nothing_more(
     queue: Queue, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its last word opens no connection after the queue was closed."""
-    begun, go_on = Event(), Event()
+    begun = Event()
+    go_on = Event()
     threads: list[Thread] = []
 
     def announce() -> None:
@@ -211,7 +217,8 @@ def test_a_job_that_was_lost_is_broken_and_may_be_tried_again(
 ) -> None:
     """A worker that takes a job out of the queue may be killed before it says so."""
     go.touch()
-    job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
+    job = queue.job(UNTIL, str(go))
+    same = elsewhere.job(UNTIL, str(go))
     job.start()
     queue.huey.dequeue()
     for _ in range(2):
@@ -241,7 +248,8 @@ def test_what_cannot_be_read_is_as_if_it_were_never_computed(
     bomb = pickle.dumps(_Bomb(tmp_path / "made"))
     kept = bomb if bad == "a bomb" else b'{"size": "of another release"}'
     go.touch()
-    job, same = queue.job(UNTIL, str(go)), elsewhere.job(UNTIL, str(go))
+    job = queue.job(UNTIL, str(go))
+    same = elsewhere.job(UNTIL, str(go))
     with working(queue):
         queue.huey.storage.enqueue(kept)
         job.start()

@@ -82,7 +82,9 @@ def test_workers_of_another_process(
     queue: Queue, database: str, go: Path, patience: Patience
 ) -> None:
     """They take long to start, so they are started once for all that is asked of them."""
-    job, deaf, other = queue.job(UNTIL, str(go)), queue.job(DEAF), queue.job(UNTIL, f"{go}-other")
+    job = queue.job(UNTIL, str(go))
+    deaf = queue.job(DEAF)
+    other = queue.job(UNTIL, f"{go}-other")
     files = [go.with_name(f"go-{number}") for number in range(MAX_CONCURRENT_JOBS)]
     more = [queue.job(UNTIL, str(file)) for file in files]
     with worker_process(database) as worker:

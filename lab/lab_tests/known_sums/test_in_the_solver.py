@@ -12,7 +12,9 @@ from tests.solver.test_misere import MISERE
 
 @pytest.mark.parametrize("game", ["grundys-game", "octal(0.07)", "octal(0.137)"])
 def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(game: str) -> None:
-    looks, position, known = Looks(1_500), read_sum(f"{game}:60+{game}:59+{game}:56"), shipped(game)
+    looks = Looks(1_500)
+    position = read_sum(f"{game}:60+{game}:59+{game}:56")
+    known = shipped(game)
     found = analyse(position, looks.budget(), convention=MISERE)
     assert known is not None
     winning = {

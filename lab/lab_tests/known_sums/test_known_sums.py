@@ -31,7 +31,8 @@ def _shipped(game: str) -> ShippedSums:
 
 @pytest.mark.parametrize("game", sorted(games()))
 def test_small_sums_are_those_of_the_definition(game: str) -> None:
-    known, is_lost = _shipped(game), plain_search(_options(game))
+    known = _shipped(game)
+    is_lost = plain_search(_options(game))
     for count in range(known.max_heaps + 1):
         for heaps in combinations_with_replacement(range(1, 10), count):
             if sum(heaps) <= 16:
@@ -41,7 +42,9 @@ def test_small_sums_are_those_of_the_definition(game: str) -> None:
 @pytest.mark.parametrize("game", sorted(games()))
 def test_a_sample_of_large_sums_agrees_with_what_their_moves_leave(game: str) -> None:
     """So a bit that is wrong is found unless all that it leads to is wrong, too."""
-    known, options, rng = _shipped(game), _options(game), Random(game)
+    known = _shipped(game)
+    options = _options(game)
+    rng = Random(game)
     told = 0
     for number in range(_SAMPLED):
         heaps = _random_sum(known, 1 + number % known.max_heaps, rng)

@@ -52,7 +52,8 @@ def test_known_parities_and_associates(row: dict[str, Any]) -> None:
 @given(games, games)
 def test_a_sum_of_forms_is_what_moves_leave(game: Game, other: Game) -> None:
     lab = Laboratory()
-    form, second = form_of(lab, game), form_of(lab, other)
+    form = form_of(lab, game)
+    second = form_of(lab, other)
     total = sum_of_forms(lab, form, second)
     assert total is form_of(lab, added(game, other)) is sum_of_forms(lab, second, form)
     assert total.is_p == sum_is_p(game, other)

@@ -27,7 +27,8 @@ def _tries(seen: list[int]) -> Iterator[None]:
 
 def test_parts_are_looked_for_at_their_cost() -> None:
     """Each try to show that a game is a sum goes through its options, and those of both parts."""
-    lab, tried = Laboratory(), list[int]()
+    lab = Laboratory()
+    tried = list[int]()
     with Budget(UNITS) as budget:
         game = canonical(lab, read_form(lab, "(*9)_{(*8)(*7)}"))
         before = budget.used

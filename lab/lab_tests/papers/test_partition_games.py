@@ -47,7 +47,9 @@ def test_table_1_is_certified() -> None:
 def test_moves_of_every_value_in_table_1(rows: Sequence[CutsWithPeriod]) -> None:
     """By the law alone, heaps up to 60: some option of a value exactly where there is one."""
     for row in rows:
-        values, rules, found = first_values(row, 61), Cut(row.cuts), certified(row)
+        values = first_values(row, 61)
+        rules = Cut(row.cuts)
+        found = certified(row)
         known = values_of_cut(row.cuts, found.computed)
         for n in range(1, 61):
             for wanted in range(values[n] + 4):

@@ -87,7 +87,8 @@ def changed_numbers(numbers: tuple[int, ...], below: int) -> Iterator[tuple[int,
     of range. Copies of other lengths come last.
     """
     for place, number in enumerate(numbers):
-        before, after = numbers[:place], numbers[place + 1 :]
+        before = numbers[:place]
+        after = numbers[place + 1 :]
         for other in range(-1, below + 1):
             if other != number:
                 yield (*before, other, *after)
@@ -131,7 +132,8 @@ def test_every_entry_of_the_table_alone_and_with_its_mirror_image(code: str) -> 
 @pytest.mark.parametrize("code", KNOWN)
 def test_every_set_of_p_elements_that_differs_in_one_or_two(code: str) -> None:
     right = quotient(code)
-    order, lost = right.monoid.order, right.monoid.p_elements
+    order = right.monoid.order
+    lost = right.monoid.p_elements
     others = [lost ^ {x} ^ {(x + step) % order} for x in range(order) for step in (1, 3)]
     others += [lost ^ {x} for x in range(-1, order + 1)]
     for changed in (*others, frozenset(), frozenset(range(order)), frozenset(range(order)) - lost):
@@ -142,7 +144,8 @@ def test_every_set_of_p_elements_that_differs_in_one_or_two(code: str) -> None:
 def test_every_number_of_the_law(code: str) -> None:
     """A law with its own bound and its own elements too; a later start and a multiple are true."""
     right = quotient(code)
-    law, kept = right.law, 0
+    law = right.law
+    kept = 0
     for name in ("preperiod", "period", "saltus", "computed"):
         number = getattr(law, name)
         for other in {number + 1, number - 1, 2 * number, 0, 1, -1, -number} - {number}:

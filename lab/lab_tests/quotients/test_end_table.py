@@ -15,7 +15,8 @@ from tests.theory.misere.misere_heaps import misere_search, octal_options
 
 @pytest.mark.parametrize("code", ["0.07", "0.6", "4.3"])
 def test_sums_of_small_heaps_are_those_of_the_definition(code: str) -> None:
-    found, is_lost = HeapSums(lambda n: octal_options(code, n), EndTable), misere_search(code)
+    found = HeapSums(lambda n: octal_options(code, n), EndTable)
+    is_lost = misere_search(code)
     for heaps in combinations_with_replacement(range(1, 8), 3):
         assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 

@@ -76,7 +76,8 @@ def test_every_certificate_proves_its_quotient(code: str) -> None:
 
 @pytest.mark.parametrize("code", KNOWN)
 def test_outcomes_and_winning_moves_of_all_small_sums(code: str) -> None:
-    is_lost, table = misere_search(code), quotient(code)
+    is_lost = misere_search(code)
+    table = quotient(code)
     for tokens in range(19):
         for heaps in sums(tokens):
             assert table.outcome(heaps) == ("P" if is_lost(heaps) else "N")

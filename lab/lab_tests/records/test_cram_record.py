@@ -20,7 +20,8 @@ COMPILED = pytest.mark.skipif(shutil.which("g++") is None, reason="there is no c
 
 def some_positions(rows: int, columns: int, count: int) -> list[int]:
     """Boards of which about a quarter of the cells are gone, and the full one."""
-    random, cells = Random(29), rows * columns
+    random = Random(29)
+    cells = rows * columns
     free = (random.getrandbits(cells) | random.getrandbits(cells) for _ in range(count))
     return [(1 << cells) - 1, *free]
 

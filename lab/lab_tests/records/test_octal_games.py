@@ -39,7 +39,8 @@ def test_the_checker_has_the_values_of_the_definition(digits: list[int]) -> None
 
 @pytest.mark.parametrize("arrays", [False, True])
 def test_the_checker_has_the_values_of_grundys_game(arrays: bool) -> None:
-    table, plain = SparseValues([4], True, arrays), [0]
+    table = SparseValues([4], True, arrays)
+    plain = [0]
     table.extend(600)
     for n in range(1, 600):
         options = {plain[a] ^ plain[n - a] for a in range(1, (n + 1) // 2)}
@@ -51,7 +52,8 @@ def the_shortest(digits: list[int], pre: int, period: int) -> dict[str, Any]:
     """Return a certificate that the checker accepts, and would refuse with a value less."""
     rules = {"digits": digits, "test": "take-and-break-sparse", "saltus": 0}
     law = rules | {"preperiod": pre, "period": period}
-    few, enough = 256, 2_000
+    few = 256
+    enough = 2_000
     while enough - few > 1:
         middle = (few + enough) // 2
         few, enough = (few, middle) if proves(law | {"computed": middle}) else (middle, enough)
@@ -139,7 +141,8 @@ def test_heaps_of_any_size_are_known_by_a_law_that_is_shipped() -> None:
 
 @pytest.mark.parametrize("code", ["0.16", "0.165", "0.354", "4.364"])
 def test_the_law_of_a_game_is_that_of_the_record(code: str) -> None:
-    found, made = law(f"octal({code})"), RECORDS["octal-games"].made[code].result
+    found = law(f"octal({code})")
+    made = RECORDS["octal-games"].made[code].result
     assert found.standing is Certainty.PROVED
     assert found.law
     assert (found.law.preperiod, found.law.period) == (made["preperiod"], made["period"])

@@ -190,7 +190,8 @@ def test_a_part_that_is_none_is_refused(record: TinyRecord) -> None:
 def test_what_was_killed_or_interrupted_goes_on(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    url, folder = f"sqlite:///{tmp_path / 'jobs.sqlite'}", tmp_path / "held"
+    url = f"sqlite:///{tmp_path / 'jobs.sqlite'}"
+    folder = tmp_path / "held"
     folder.mkdir()
     monkeypatch.setenv("QUEUE_URL", url)
     record = held(folder)

@@ -41,7 +41,8 @@ class TinyRecord(Record):
 def tiny(folder: Path) -> TinyRecord:
     """Return the record in `folder` before anything of it is shipped."""
     texts: dict[str, Any] = {name: f"{name} of the tiny record" for name in _TEXTS}
-    columns, sources = ("most", "period"), ("https://example.org/taking",)
+    columns = ("most", "period")
+    sources = ("https://example.org/taking",)
     return TinyRecord(
         slug="tiny",
         columns=columns,

@@ -60,7 +60,8 @@ def test_other_sites_start_nothing(client: FlaskClient) -> None:
 
 
 def test_the_checker_runs_without_us(client: FlaskClient, tmp_path: Path) -> None:
-    program, law = tmp_path / "nimsum-check.zip", tmp_path / "law.json"
+    program = tmp_path / "nimsum-check.zip"
+    law = tmp_path / "law.json"
     program.write_bytes(client.get("/nimsum-check.zip").data)
     law.write_text(client.get("/explore/octal(0.77)/certificate.json").text)
     command = [sys.executable, "-I", "-S", str(program), str(law)]

@@ -157,7 +157,9 @@ def test_one_address_does_not_fill_the_queue(
 
     monkeypatch.setattr(job_view, "MAX_WAITING_JOBS_PER_VISITOR", 2)
     monkeypatch.setattr(job_view, "MAX_JOBS_WAITING", 3)
-    one, other, third = "192.0.2.1", "192.0.2.2", "192.0.2.3"
+    one = "192.0.2.1"
+    other = "192.0.2.2"
+    third = "192.0.2.3"
     assert [started_from(one, moves) for moves in (2, 3, 4, 2)] == [303, 303, 429, 303]
     assert [started_from(other, moves) for moves in (4, 5)] == [303, 503]
     assert [started_from(third, moves) for moves in (4, 6)] == [303, 503]

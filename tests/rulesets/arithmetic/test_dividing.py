@@ -54,7 +54,8 @@ def test_subtract_factoring_by_its_steps_and_by_definition() -> None:
     """Squares, and numbers of many factors, are among them."""
     rules = read_component("subtract-factoring:1").ruleset
     assert isinstance(rules, HeapRuleset)
-    by_steps, by_definition = rules.bounds.recurrence(), OptionRecurrence(rules)
+    by_steps = rules.bounds.recurrence()
+    by_definition = OptionRecurrence(rules)
     while len(by_definition.values) <= 1_300:
         by_steps.extend()
         by_definition.extend()

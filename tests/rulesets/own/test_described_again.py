@@ -138,7 +138,8 @@ def is_the_same(own: AnyRuleset, named: AnyRuleset) -> None:
 @pytest.mark.parametrize("slug", AGAIN)
 def test_a_game_with_a_name_has_the_same_options_and_values_again(slug: str) -> None:
     for text, name in (row.split(" = ") for row in rows(AGAIN[slug])):
-        own, named = read_ruleset(f"{slug}({text})"), read_ruleset(name)
+        own = read_ruleset(f"{slug}({text})")
+        named = read_ruleset(name)
         assert isinstance(own, Own | OwnPair | OwnCoins | OwnCells | OwnGraph)
         if isinstance(own, OwnCoins):
             shift = named.slug == "mock-turtles"

@@ -200,7 +200,8 @@ def test_a_move_is_written_as_what_one_taps() -> None:
         "own-graph(path-3):cycle-4": ["0,1,2", "0,1,3", "0,2,3", "1,2,3"],
     }.items():
         component = read_component(text)
-        rules, position = component.ruleset, component.position
+        rules = component.ruleset
+        position = component.position
         written = {rules.write_move(position, option) for option in rules.options(position)}
         assert written == set(moves)
         for move in moves:

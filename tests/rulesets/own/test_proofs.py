@@ -54,7 +54,8 @@ def test_the_law_is_proved_and_holds_beyond_its_proof(text: str) -> None:
     told = (certificate.preperiod, certificate.period, certificate.saltus)
     for said, wanted in zip(told, shape, strict=True):
         assert wanted in (said, None)
-    values, far = ClauseRecurrence(own.clauses), 3 * certificate.computed + 100
+    values = ClauseRecurrence(own.clauses)
+    far = 3 * certificate.computed + 100
     while len(values.values) < far:
         values.extend()
     assert [certificate.value(values.values, n) for n in range(far)] == values.values
@@ -127,12 +128,15 @@ OTHERS = (
 
 def test_whatever_is_recognised_is_the_same_game() -> None:
     """Rules at random: the named game has their options; else what is proved of them is true."""
-    dice, named, proved = Random(3), 0, 0
+    dice = Random(3)
+    named = 0
+    proved = 0
     for _ in range(400):
         takes = [f"take {dice.choice(NUMBERS)}{dice.choice(LEAVING)}" for _ in range(3)]
         rules = dice.sample([*takes, dice.choice(OTHERS)], dice.randint(1, 2))
         own = Own.from_parameters("; ".join(rules))
-        known, proof = own.known, proof_of(own.clauses)
+        known = own.known
+        proof = proof_of(own.clauses)
         if known is not None:
             named += 1
             for n in range(known.smallest_heap, 11):

@@ -109,7 +109,8 @@ def test_options_of_a_wanted_value_in_huge_heaps(rules: SeveralHeapsRuleset) -> 
 )
 def test_options_of_a_value_in_rows_of_many_heaps(text: str) -> None:
     component = read_component(text)
-    rules, position = component.ruleset, component.position
+    rules = component.ruleset
+    position = component.position
     legal = exhaustive.options(rules, position)
     for value in range(exhaustive.value(rules, position) + 3):
         finding = options_by_law(rules, position, value)

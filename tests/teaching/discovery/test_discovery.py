@@ -143,7 +143,8 @@ def test_a_wrong_value_is_met_by_a_true_contradiction(rules: AnyRuleset) -> None
 
 def test_the_visitors_own_marks_come_first() -> None:
     field = strip("subtraction(1,2,3)")
-    p, n = Outcome.P, Outcome.N
+    p = Outcome.P
+    n = Outcome.N
     found = discovery(field, {(4,): p, (7,): p}).contradictions
     assert list(found) == [(7,)]
     assert contradiction_in_words(found[7,], field).wrong == (
@@ -172,7 +173,8 @@ def test_a_contradicted_mark_is_held_against_no_other() -> None:
 def test_two_heaps_left_are_judged_by_their_marks() -> None:
     """Cut: equal heaps cancel, P-heaps change nothing, of two different N-heaps nobody can tell."""
     field = strip("cut(1)")
-    p, n = Outcome.P, Outcome.N
+    p = Outcome.P
+    n = Outcome.N
     found = discovery(field, {(1,): p, (2,): n, (4,): p}).contradictions
     assert key(found[4,].options[0].result) == "cut(1):2+cut(1):2"
     assert not discovery(strip("grundys-game"), {(3,): n, (5,): n, (8,): p}).contradictions

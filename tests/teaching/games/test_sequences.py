@@ -18,7 +18,8 @@ PRINTED = json.loads((Path(__file__).parents[2] / "data" / "oeis.json").read_tex
 
 def test_the_values_are_the_terms() -> None:
     for name, (number, first) in SEQUENCES.items():
-        ruleset, printed = read_game(name), PRINTED[number]
+        ruleset = read_game(name)
+        printed = PRINTED[number]
         assert first == printed["offset"]
         for heap, term in enumerate(printed["terms"], start=first):
             if heap >= getattr(ruleset, "smallest_heap", 0):

@@ -135,7 +135,8 @@ def test_what_pupils_say_is_as_true_as_the_lesson_says(score: LessonPlan) -> Non
 
 
 def errs(slug: str, phase: Phase, match: Match) -> bool:
-    strategy, about = STRATEGIES[slug], Subject.OUTCOME
+    strategy = STRATEGIES[slug]
+    about = Subject.OUTCOME
     if phase.activity == "what-value":
         about = Subject.VALUE
     here = match.position, match.convention

@@ -27,8 +27,10 @@ from webapp.teaching.misconceptions.smaller import smaller_positions
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 
-NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
-OUTCOME, VALUE = Subject.OUTCOME, Subject.VALUE
+NORMAL = Convention.NORMAL
+MISERE = Convention.MISERE
+OUTCOME = Subject.OUTCOME
+VALUE = Subject.VALUE
 
 ONE_OF_EACH = list({ruleset.slug: ruleset for ruleset in RULESETS}.values())
 ASKED = cycle(((NORMAL, VALUE), (MISERE, OUTCOME)))
@@ -56,7 +58,8 @@ def value_by_definition(position: Sum) -> int:
 
 def holds(found: StrategyRefutation, convention: Convention) -> bool:
     """Whether the strategy says so, and is wrong, and the moves show it."""
-    position, about = found.position, VALUE if isinstance(found.claim, int) else OUTCOME
+    position = found.position
+    about = VALUE if isinstance(found.claim, int) else OUTCOME
     left = dict(moves(position))
     assert found.claim == found.strategy.claims(position, convention, about, work())
     if isinstance(found.claim, int):
@@ -117,7 +120,8 @@ RIGHT = [
 
 def test_what_is_right_for_a_game_is_no_misconception() -> None:
     for notation, convention, about, slug in RIGHT:
-        each, start = BY_SLUG[slug], read_sum(notation)
+        each = BY_SLUG[slug]
+        start = read_sum(notation)
         assert refutation(each, start, convention, about, work()) is None, (notation, slug)
         spoken = [
             position

@@ -119,7 +119,8 @@ def test_who_errs_can_be_beaten_from_the_other_side_unless_the_station_says_no(
 
 def test_the_path_begins_easily_and_ends_hard_with_a_lesson_before_each_idea() -> None:
     assert len({each.key for each in STATIONS}) == len(STATIONS)
-    first, last = STATIONS[0], STATIONS[-1]
+    first = STATIONS[0]
+    last = STATIONS[-1]
     assert (write_sum(first.position), first.against) == ("subtraction(1,2):5", "greedy")
     assert {each.against for each in STATIONS[-3:]} == {"perfect"}
     assert "own" in last.start

@@ -223,7 +223,8 @@ def test_a_puzzle_made_in_many_steps_is_the_same(game: str) -> None:
     spec = PuzzleSpec(read_game(game), QuestionKind.WHO, Convention.MISERE)
     at_once = generate(spec, 3, 87_654)
     making._candidate_pool.cache_clear()
-    made, steps = None, 0
+    made = None
+    steps = 0
     while made is None and steps < 100:
         clock, steps = Looks(1_000), steps + 1
         with suppress(NotMadeYet), clock.watched(longest=20_000, longest_after=20_000):

@@ -16,7 +16,8 @@ def slip(start: str, moves: str, convention: Convention = Convention.NORMAL) -> 
     )
 
 
-NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
+NORMAL = Convention.NORMAL
+MISERE = Convention.MISERE
 VERDICTS = [
     ("nim:3+nim:5", "1:3", NORMAL, MoveVerdict.KEPT_WIN),
     ("nim:3+nim:5", "1:4", NORMAL, MoveVerdict.THREW_WIN),

@@ -21,7 +21,8 @@ from webapp.teaching.rules.testing import test as probe
 from webapp.teaching.rules.vocabulary import rule_languages
 from webapp.views.discover.discovery_queries import StripQuery
 
-ONE, TWO = ("n",), ("a", "b")
+ONE = ("n",)
+TWO = ("a", "b")
 CODES = rule_languages()
 WORDS = {
     code: tomllib.loads(

@@ -35,7 +35,8 @@ from webapp.teaching.rules.syntax import (
 from webapp.teaching.rules.vocabulary import is_own, rule_languages
 from webapp.teaching.rules.writing import write_rule
 
-ONE, TWO = ("n",), ("a", "b")
+ONE = ("n",)
+TWO = ("a", "b")
 CODES = rule_languages()
 WYTHOFF_PAIRS = {(0, 0), (1, 2), (3, 5), (4, 7)}
 
@@ -313,7 +314,8 @@ def test_a_rule_repeats_as_it_says(rule: Rule, ahead: int) -> None:
     found = recurrence_of(rule, ONE)
     if found is not None:
         n = found.preperiod + ahead
-        here, later = _holds(rule, ONE, n), _holds(rule, ONE, n + found.period)
+        here = _holds(rule, ONE, n)
+        later = _holds(rule, ONE, n + found.period)
         assert here == later or None in (here, later)
 
 
@@ -322,9 +324,11 @@ def test_a_rule_repeats_as_it_says(rule: Rule, ahead: int) -> None:
 def test_a_rule_about_two_numbers_repeats_along_each(rule: Rule, ahead: int, other: int) -> None:
     found = recurrence_of(rule, TWO)
     if found is not None:
-        n, later = found.preperiod + ahead, found.preperiod + ahead + found.period
+        n = found.preperiod + ahead
+        later = found.preperiod + ahead + found.period
         for one, two in (((n, other), (later, other)), ((other, n), (other, later))):
-            here, there = _holds(rule, TWO, *one), _holds(rule, TWO, *two)
+            here = _holds(rule, TWO, *one)
+            there = _holds(rule, TWO, *two)
             assert here == there or None in (here, there)
 
 
@@ -352,5 +356,6 @@ def test_the_same_in_other_words() -> None:
 def test_rules_that_are_the_same_hold_for_the_same(rule: Rule, other: Rule, a: int, b: int) -> None:
     for one, two in ((rule, other), (rule, negation(negation(rule))), (negation(rule), other)):
         if same(one, two):
-            here, there = _holds(one, TWO, a, b), _holds(two, TWO, a, b)
+            here = _holds(one, TWO, a, b)
+            there = _holds(two, TWO, a, b)
             assert here == there or None in (here, there)

@@ -290,7 +290,8 @@ def test_no_example_is_the_answer(name: str) -> None:
 
 
 def test_a_test_goes_on_where_the_answer_before_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    first, last = (0, 20), (21, 40)
+    first = (0, 20)
+    last = (21, 40)
     monkeypatch.setattr(testing, "MAX_TESTED_AT_ONCE", {1: (20, 40)})
     ruleset = read_game("nim")
     series = series_of(ruleset, "heaps")

@@ -17,7 +17,8 @@ from webapp.teaching.rules.writing import write_rule
 
 MEANINGS = tomllib.loads(Path(__file__).with_name("sentences.toml").read_text("utf-8"))
 CODES = ("de", "en", "es", "fr", "pt")
-ONE, TWO = ("n",), ("a", "b")
+ONE = ("n",)
+TWO = ("a", "b")
 ABOUT = {
     "one": (Subject.OUTCOME, ONE),
     "two": (Subject.OUTCOME, TWO),

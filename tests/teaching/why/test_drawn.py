@@ -78,7 +78,8 @@ def test_whoever_moves_from_a_marked_square_loses(start: str, convention: Conven
 @pytest.mark.parametrize("convention", Convention)
 def test_in_a_film_one_side_always_wins(convention: Convention) -> None:
     for text in ("nim:2+nim:2", "kayles:9", "nim:1+nim:1+nim:7"):
-        position, won = read_sum(text), None
+        position = read_sum(text)
+        won = None
         for move in film(position, enough_time(), convention):
             wins = exhaustive.next_player_wins(position, convention)
             assert won is None or wins != won

@@ -37,7 +37,8 @@ def two_values(component: Component) -> tuple[int, int] | None:
 
     It is tame if for it and all that follows the two are (0, 1), (1, 0) or (k, k).
     """
-    ruleset, position = component.ruleset, component.position
+    ruleset = component.ruleset
+    position = component.position
     pairs = []
     for option in exhaustive.options(ruleset, position):
         parts = [two_values(Component(ruleset, part)) for part in option]
@@ -51,7 +52,8 @@ def two_values(component: Component) -> tuple[int, int] | None:
 
 def of_sum(pairs: list[tuple[int, int]]) -> tuple[int, int]:
     """Conway's rule: the nim-sum, and in misère play the same if one is firm."""
-    total, firm = 0, False
+    total = 0
+    firm = False
     for normal, misere in pairs:
         total, firm = total ^ normal, firm or normal == misere
     return total, total if firm else total ^ 1

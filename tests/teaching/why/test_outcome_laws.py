@@ -26,7 +26,8 @@ from webapp.teaching.why.marks import Mark, Marks
 from webapp.teaching.why.reason import ReasonKind
 from webapp.teaching.why.reasons import best_reason
 
-NORMAL, MISERE = Convention.NORMAL, Convention.MISERE
+NORMAL = Convention.NORMAL
+MISERE = Convention.MISERE
 LARGE = "walk:path-38@14"
 """A position that is not searched: only the law says who wins, and by which moves."""
 
@@ -65,10 +66,8 @@ def test_outcomes_moves_and_marks_are_those_of_all_play(
     notation: str, convention: Convention
 ) -> None:
     position = read_sum(notation)
-    found, marks = (
-        analyse(position, Budget(), convention=convention),
-        Marks(position, Budget(), convention),
-    )
+    found = analyse(position, Budget(), convention=convention)
+    marks = Marks(position, Budget(), convention)
     winning = {move for move in moves(position) if is_lost(after(position, move), convention)}
     if found.outcome is not Outcome.UNKNOWN:
         assert (found.outcome is Outcome.P) == is_lost(position, convention)

@@ -6,7 +6,9 @@ from nimsum.rulesets.pairs.wythoff import WythoffGrid
 from nimsum.theory.heaps.wythoff_values import SmallWythoffValues
 from nimsum.theory.nimbers.nimbers import mex
 
-_VALUES, _LARGEST, _WIDTH = 12, 30, 80
+_VALUES = 12
+_LARGEST = 30
+_WIDTH = 80
 
 
 def _grid() -> dict[tuple[int, int], int]:

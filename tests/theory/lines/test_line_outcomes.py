@@ -18,7 +18,8 @@ def random_boards(count: int) -> list[Rows]:
     random = Random(7)
     boards = []
     for _ in range(count):
-        high, wide = random.randint(1, 6), random.randint(1, 9)
+        high = random.randint(1, 6)
+        wide = random.randint(1, 9)
         full = (1 << wide) - 1
         rows = [random.choice((full, random.randint(1, full))) for _ in range(high)]
         boards.append(without_empty_lines(rows))
@@ -27,13 +28,15 @@ def random_boards(count: int) -> list[Rows]:
 
 def random_subsets(rows: Rows, count: int) -> list[tuple[int, int]]:
     random = Random(8)
-    high, wide = len(rows), len(transposed(rows))
+    high = len(rows)
+    wide = len(transposed(rows))
     return [(random.getrandbits(high), random.getrandbits(wide)) for _ in range(count)]
 
 
 def test_lost_is_value_0() -> None:
     for rows in random_boards(60):
-        outcomes, table = LineOutcomes(rows), LineTable(rows)
+        outcomes = LineOutcomes(rows)
+        table = LineTable(rows)
         outcomes.work(Budget(inf))
         assert outcomes.finished
         assert outcomes.size == table_words(rows)

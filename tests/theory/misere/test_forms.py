@@ -32,7 +32,8 @@ def test_nim_heaps_are_known_for_what_they_are() -> None:
     for size in range(6):
         assert lab.nim_heap(size) is form_of(lab, nim_heap(size))
         assert lab.nim_heap(size).nim_heap == size
-    two, three = lab.nim_heap(2), lab.nim_heap(3)
+    two = lab.nim_heap(2)
+    three = lab.nim_heap(3)
     for options in ([two], [three, two], [lab.zero, two], [lab.zero, lab.one, lab.form([two])]):
         assert lab.form(options).nim_heap is None
 

@@ -25,7 +25,8 @@ _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003"
 
 @pytest.mark.parametrize("code", _CODES)
 def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
-    found, is_lost = HeapSums(lambda n: octal_options(code, n)), misere_search(code)
+    found = HeapSums(lambda n: octal_options(code, n))
+    is_lost = misere_search(code)
     for heaps in _small_sums(9 if code.startswith("0") else 7):
         assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
@@ -34,7 +35,8 @@ def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
 def test_two_and_three_small_heaps_that_are_split(
     options: Callable[[int], Iterator[tuple[int, ...]]], largest: int
 ) -> None:
-    found, is_lost = HeapSums(options), plain_search(options)
+    found = HeapSums(options)
+    is_lost = plain_search(options)
     for heaps in _small_sums(largest):
         assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
@@ -47,7 +49,8 @@ def _small_sums(largest: int) -> Iterator[tuple[int, ...]]:
 @pytest.mark.parametrize("code", ["0.07", "0.6", "0.137", "0.52"])
 def test_a_heap_equals_its_sum_of_kinds(code: str) -> None:
     """So they have the same canonical form."""
-    lab, largest = Laboratory(), 14
+    lab = Laboratory()
+    largest = 14
     forms = canonical_heaps(lab, code, largest)
     kinds, words = _kinds(code, largest)
     firsts: list[Form] = []

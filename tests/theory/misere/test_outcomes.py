@@ -23,7 +23,8 @@ def test_the_outcome_is_that_of_the_sum_as_one_game(some: list[Game], more: list
 @pytest.mark.parametrize("row", rows("sums_of_heaps.json"), ids=str)
 def test_known_winning_moves(row: dict[str, Any]) -> None:
     lab = Laboratory()
-    code, heaps = row["game"], row["heaps"]
+    code = row["game"]
+    heaps = row["heaps"]
     games = canonical_heaps(lab, code, max(heaps))
 
     def is_p(limits: list[int]) -> bool:

@@ -35,7 +35,8 @@ def _parted(
     moves: Callable[[int], Iterable[tuple[int, int]]], parts: int, length: int
 ) -> list[int]:
     """Return moves from heap n that leave a given total in a given number of non-empty heaps."""
-    values, width = [0], 1
+    values = [0]
+    width = 1
     sums = np.zeros((parts + 1, length, 1 << (4 * length).bit_length()), dtype=np.bool_)
     # Whether so many heaps with that total have that nim-sum.
     sums[0, 0, 0] = True

@@ -102,7 +102,8 @@ def plain_values(certificate: Certificate, length: int) -> list[int]:
 
 def is_true(certificate: Certificate) -> bool:
     """By the definition of the game, at least two periods and 40 heaps beyond the proof."""
-    start, period = certificate.preperiod, certificate.period
+    start = certificate.preperiod
+    period = certificate.period
     length = max(certificate.computed, start + 2 * period) + min(2 * period, 60) + 40
     length += -length % 60  # few lengths, so that values are found once
     values = plain_values(certificate, length)
@@ -132,7 +133,8 @@ def changed_data(data: Data) -> set[Data]:
     """One number more, less or changed, or two exchanged."""
     found: set[Data] = {(), data[::-1], (*data, 1), (*data, 4), (*data, -1), (0, *data)}
     for i, number in enumerate(data):
-        before, after = data[:i], data[i + 1 :]
+        before = data[:i]
+        after = data[i + 1 :]
         found |= {before + after, (*before, number, number, *after), (*before, *after[:1], number)}
         for step in (-4, -2, -1, 1, 2, 4):
             found.add((*before, number + step, *after))
@@ -212,7 +214,9 @@ def test_values_that_break_the_law_are_refused(kind: str) -> None:
     """
     broken = 0
     for certificate in proved(kind):
-        start, period, saltus = certificate.preperiod, certificate.period, certificate.saltus
+        start = certificate.preperiod
+        period = certificate.period
+        saltus = certificate.saltus
         values = plain_values(certificate, certificate.computed)
         for n in range(start, len(values)):
             others = [*values[:n], *values[n + 1 : n + 2], values[n], *values[n + 2 :]]
@@ -298,7 +302,8 @@ def test_each_condition_of_the_ap_test_is_asked() -> None:
     assert BothParities.of((2, 9), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
     assert not BothParities.of((2, 11), 4, 2).holds_for(grown([0, 1, 0, 1], 2))
     # Proposition 14: c up to p, and equal values of an odd and an even heap up to p/2.
-    equal, parted = grown([0, 1, 1, 0, 0, 1], 2), grown([0, 1, 0, 1, 1, 0], 2)
+    equal = grown([0, 1, 1, 0, 0, 1], 2)
+    parted = grown([0, 1, 0, 1, 1, 0], 2)
     assert TwoEqualHeaps.of((1, 6), 6, 2).holds_for(equal)
     assert not TwoEqualHeaps.of((1, 8), 6, 2).holds_for(equal)
     assert not TwoEqualHeaps.of((1, 5), 6, 2).holds_for(equal)

@@ -88,7 +88,8 @@ def test_of_codes(code: list[int], split: int) -> None:
 
 
 def test_of_kayles_by_the_least_number_of_values() -> None:
-    kayles, values = OctalCertificate(71, 12, 0, 168, (0, 7, 7)), plain_heaps.code((0, 7, 7), 168)
+    kayles = OctalCertificate(71, 12, 0, 168, (0, 7, 7))
+    values = plain_heaps.code((0, 7, 7), 168)
     assert octal_period(values, (0, 7, 7)) == kayles
     assert octal_period(values[:-1], (0, 7, 7)) is None
     assert kayles.reason.startswith("85 values in a row came back, and")

@@ -50,7 +50,8 @@ def test_what_is_accepted_after_a_change_is_true(taken: RepeatingSet) -> None:
         wrong = replace(wrong, **{other: getattr(wrong, other) + more})
         if check(wrong):
             values = plain_values(wrong.taken, _FAR // 2)
-            e, p = wrong.preperiod, wrong.period
+            e = wrong.preperiod
+            p = wrong.period
             later = range(e, len(values) - p)
             assert all(values[n + p] == values[n] + wrong.saltus for n in later), wrong
         else:

@@ -63,7 +63,8 @@ class Plain:
 @pytest.mark.parametrize("seed", range(24))
 def test_values_and_misere_outcomes_are_those_of_plain_recursion(seed: int) -> None:
     moves = random_game(seed)
-    plain, asked = Plain(moves), list(range(1 << PLACES))
+    plain = Plain(moves)
+    asked = list(range(1 << PLACES))
     random.Random(seed).shuffle(asked)
     # Little memory, so that it is forgotten and found again.
     for search in (PlacesOutcomes(moves, 100_000), PlacesOutcomes(moves, 3)):
@@ -77,14 +78,17 @@ def test_values_and_misere_outcomes_are_those_of_plain_recursion(seed: int) -> N
 
 
 def test_games_side_by_side_are_their_sum() -> None:
-    first, second = random_game(1), random_game(2)
+    first = random_game(1)
+    second = random_game(2)
     games: list[PlacesGame] = [
         PlacesGame(PLACES, tuple(moves), lambda _position: None) for moves in (first, second)
     ]
     search = PlacesOutcomes(sum_moves(games), 100_000)
-    one, other = Plain(first), Plain(second)
+    one = Plain(first)
+    other = Plain(second)
     for places in random.Random(0).sample(range(1 << 2 * PLACES), 60):
-        here, there = places % (1 << PLACES), places >> PLACES
+        here = places % (1 << PLACES)
+        there = places >> PLACES
         assert search.value(places, Budget(inf)) == one.value(here) ^ other.value(there)
 
 

@@ -55,7 +55,8 @@ def test_unknown_is_told_as_unknown(client: FlaskClient) -> None:
 def test_what_no_budget_reaches_is_unknown_the_first_time_and_again(client: FlaskClient) -> None:
     """A forced play through numbers of twelve digits, each of which is factored."""
     address = "/api/analysis?position=stau:1000000000000&play=misere"
-    first, again = client.get(address), client.get(address)
+    first = client.get(address)
+    again = client.get(address)
     assert (first.status_code, json.loads(first.data)["outcome"]) == (200, "unknown")
     assert (again.status_code, again.data) == (200, first.data)
 

@@ -84,7 +84,8 @@ def test_every_answer_is_described_with_its_headers(
     monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
     monkeypatch.setenv("NIMSUM_RATELIMIT_APPLICATION", "10 per hour")
     app = create_app()
-    client, path = app.test_client(), "/api/rulesets/{slug}/values"
+    client = app.test_client()
+    path = "/api/rulesets/{slug}/values"
     address = path.format(slug="nim")
     tag = client.get(address).headers["ETag"]
     answers = [

@@ -26,7 +26,9 @@ from webapp.views.boards.typed_moves import with_typed_move
 class Crumbs(Cram):
     """A cell goes, or all cells do: at the one in the middle, a tap could mean either."""
 
-    slug, title, example = "crumbs", "Crumbs", "crumbs:3x3"
+    slug = "crumbs"
+    title = "Crumbs"
+    example = "crumbs:3x3"
 
     def takings(self, position: Grid) -> Iterator[Taking]:
         for place in position.places:
@@ -81,7 +83,8 @@ def test_the_page_offers_every_move_without_a_script(app: Flask, start: Componen
         html = without_layout(
             component_html(component_view(shown, 0, name_of((shown,), 0)), controls)
         )
-    ruleset, position = shown.ruleset, shown.position
+    ruleset = shown.ruleset
+    position = shown.position
     if start in (CRUMBS, COINS):
         ticked = len(re.findall(r'<label[^>]*><input type="checkbox" name="pick"', html))
         assert ticked == len(picture(shown).spots)

@@ -141,7 +141,9 @@ def test_each_coin_shows_what_it_shows_after_the_moves(client: FlaskClient, row:
     dice = Random(row)
     for _game in range(4):
         (component,) = read_sum(row)
-        ruleset, heads, moves = component.ruleset, component.position, list[str]()
+        ruleset = component.ruleset
+        heads = component.position
+        moves = list[str]()
         while options := list(ruleset.options(heads)):
             option = dice.choice(options)
             moves.append(f"0:{ruleset.write_move(heads, option)}")

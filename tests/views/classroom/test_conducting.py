@@ -40,7 +40,8 @@ BY_DEFAULT = ("race-to-20", "one-two-nim", "two-equal-heaps")
 def test_a_lesson_is_conducted_by_one_button(app: Flask, slug: str) -> None:
     score = f"{slug}/20"
     room = Room.opened(app, score=score)
-    phases, said = phases_of(score), [go_on(room)]
+    phases = phases_of(score)
+    said = [go_on(room)]
     assert said[0].startswith("Start: ")
     for number, (phase, minutes) in enumerate(phases, 1):
         desk = unescape(room.desk)
@@ -112,7 +113,8 @@ def test_a_pause_goes_on_where_it_was(room: Room) -> None:
 def test_who_votes_thrice_by_one_wrong_idea_needs_a_hand(room: Room) -> None:
     for _pupil in range(2):
         room.pupil()
-    code, kept = room.path[7:], room.teacher.get_cookie(f"teacher_{room.path[7:]}")
+    code = room.path[7:]
+    kept = room.teacher.get_cookie(f"teacher_{room.path[7:]}")
     assert kept is not None
     view = teacher_view(room.app.extensions["classroom"], code, kept.value)
     subjects = [f"normal~nim:{few}+nim:{few + 2}" for few in (3, 2, 1)]

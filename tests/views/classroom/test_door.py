@@ -186,7 +186,8 @@ def test_a_lesson_that_is_not_there_opens_nothing(client: FlaskClient, score: st
 
 
 def test_a_code_alone_lets_a_pupil_in_where_names_are_drawn(app: Flask, room: Room) -> None:
-    code, sent = room.path.removeprefix("/class/"), {"headers": OUR_PAGE}
+    code = room.path.removeprefix("/class/")
+    sent = {"headers": OUR_PAGE}
     typed = {"code": f"{code[:3].lower()} {code[3:]}"}
     for _again in range(2):
         pupil = app.test_client()

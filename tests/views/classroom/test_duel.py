@@ -24,7 +24,8 @@ class Duel:
 
     def __init__(self, app: Flask, **form: str) -> None:
         self.app = app
-        one, other = app.test_client(), app.test_client()
+        one = app.test_client()
+        other = app.test_client()
         told = one.post("/duel", data=form, headers=OUR_PAGE)
         assert told.status_code == 303, told.text
         self.path = told.headers["Location"]
@@ -121,7 +122,8 @@ def test_the_same_tap_counts_once_and_nobody_moves_for_the_other(duel: Callable[
 
 
 def test_a_third_may_watch_and_is_told_so(app: Flask, duel: Callable[..., Duel]) -> None:
-    begun, third = duel(), app.test_client()
+    begun = duel()
+    third = app.test_client()
     for told in (third.get(begun.path), third.post(f"{begun.path}/join", headers=OUR_PAGE)):
         assert told.status_code == 409
         assert "This duel has two players." in told.text
@@ -139,7 +141,8 @@ def test_a_third_may_watch_and_is_told_so(app: Flask, duel: Callable[..., Duel])
 
 
 def test_the_link_and_the_code_lead_to_the_duel(app: Flask) -> None:
-    one, friend = app.test_client(), app.test_client()
+    one = app.test_client()
+    friend = app.test_client()
     path = one.post("/duel", data={"typed": "nim:2 + kayles:3"}, headers=OUR_PAGE).location
     waiting = one.get(path).text
     assert "Waiting for your friend" in waiting

@@ -16,7 +16,9 @@ from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from .test_kinds import Lesson
 
 HEAPS = "normal~nim:4+nim:7"
-GREEDY, RIGHT, OTHER = "1:0", "1:4", "0:1"
+GREEDY = "1:0"
+RIGHT = "1:4"
+OTHER = "0:1"
 
 
 def shares(page: str) -> list[list[str]]:

@@ -15,7 +15,8 @@ SCREENS = ("", "/teach", "/wall")
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_an_unchanged_screen_is_answered_by_nothing(room: Room, screen: str) -> None:
-    address, version = room.path + screen, room.version
+    address = room.path + screen
+    version = room.version
     same = room.teacher.get(f"{address}?version={version}")
     assert (same.status_code, same.data) == (304, b"")
     assert same.cache_control.no_store
@@ -48,7 +49,8 @@ def test_screens_work_below_a_path(room: Room, screen: str) -> None:
 
 
 def test_a_screen_has_the_code_in_two_groups_and_the_words_of_a_tap(room: Room) -> None:
-    code, pupil = room.path[-6:], room.pupil()
+    code = room.path[-6:]
+    pupil = room.pupil()
     for page in (room.desk, pupil.get(room.path).text):
         assert f"{code[:3]}\N{NO-BREAK SPACE}{code[3:]}" in page
         assert code not in re.sub("<[^>]*>", "", page)
@@ -118,7 +120,8 @@ def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:
 def test_who_sleeps_is_away_until_the_screen_is_open_again(
     app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    pupil, later = room.pupil(), time() + 21
+    pupil = room.pupil()
+    later = time() + 21
     version = room.version_for(pupil)
     assert ">1 here<" in room.desk
     monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
@@ -136,7 +139,8 @@ def test_a_partner_who_is_away_is_replaced_by_the_computer(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     room = Room.opened(app, "duels~normal~nim:2+nim:3")
-    one, other = room.pupil(), room.pupil()
+    one = room.pupil()
+    other = room.pupil()
     room.steer("show", number="0")
     version = room.version_for(one)
     later = time() + 21
@@ -158,7 +162,8 @@ def test_a_pupil_chooses_a_name_where_that_may_be(room: Room) -> None:
 
 
 def test_without_scripts_screens_that_wait_load_again(app: Flask) -> None:
-    room, reload = Room.opened(app), '<noscript><meta http-equiv="refresh" content="5"></noscript>'
+    room = Room.opened(app)
+    reload = '<noscript><meta http-equiv="refresh" content="5"></noscript>'
     pupil = room.pupil()
     assert reload in pupil.get(room.path).text
     assert reload in room.teacher.get(f"{room.path}/wall").text
@@ -169,7 +174,8 @@ def test_without_scripts_screens_that_wait_load_again(app: Flask) -> None:
 
 
 def test_answers_of_others_are_no_news_for_a_pupil_but_for_the_teacher(room: Room) -> None:
-    pupil, other = room.pupil(), room.pupil()
+    pupil = room.pupil()
+    other = room.pupil()
     looks = [(pupil, room.path, room.version_for(pupil))]
     looks += [(room.teacher, f"{room.path}/{screen}", room.version) for screen in ("teach", "wall")]
     assert room.answer(other, "0:0").status_code == 303
@@ -181,7 +187,8 @@ def test_answers_of_others_are_no_news_for_a_pupil_but_for_the_teacher(room: Roo
 
 def test_a_pupil_hears_at_the_end_what_was_right(app: Flask) -> None:
     room = Room.opened(app, "vote~normal~nim:1+nim:2", "who-wins~normal~nim:2+nim:2")
-    right, wrong = room.pupil(), room.pupil()
+    right = room.pupil()
+    wrong = room.pupil()
     for number, (good, bad) in enumerate((({"tap": "1:1"}, {"tap": "0:0"}), ("P", "N"))):
         room.steer("show", number=str(number))
         for pupil, sent in ((right, good), (wrong, bad)):

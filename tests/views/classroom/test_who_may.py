@@ -27,7 +27,8 @@ NAME = "<i id=x>'\"&"
 def guesser(app: Flask) -> Iterator[dict[str, str]]:
     """Yield an address from which one wrong code too many was tried."""
     came_from = {"REMOTE_ADDR": f"192.0.2.{next(_ADDRESSES)}"}
-    client, wrong = app.test_client(), "/class/222222"
+    client = app.test_client()
+    wrong = "/class/222222"
     for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS.times):
         told = client.get(f"{wrong}?version=1", environ_overrides=came_from)
         assert told.status_code == 404
@@ -37,7 +38,8 @@ def guesser(app: Flask) -> Iterator[dict[str, str]]:
 
 
 def test_a_pupil_is_not_the_teacher(room: Room) -> None:
-    pupil, before = room.pupil(), room.version
+    pupil = room.pupil()
+    before = room.version
     assert pupil.get(f"{room.path}/teach").status_code == 403
     for action in (*ACTIONS, "forget"):
         form = {"number": "0", "pupil": room.ids[0], "tap": "0:0", "allowed": "typed"}
@@ -54,14 +56,16 @@ def test_a_wrong_secret_opens_nothing(app: Flask, room: Room, secret: str) -> No
 
 
 def test_a_pupil_is_no_other_pupil(room: Room) -> None:
-    one, other = room.pupil(), room.pupil()
+    one = room.pupil()
+    other = room.pupil()
     assert room.answer(one, "0:0", pupil=room.ids[1]).status_code == 303
     assert "Sent:" in one.get(room.path).text
     assert "Sent:" not in other.get(room.path).text
 
 
 def test_nobody_takes_a_place_along_into_another_room(app: Flask, room: Room) -> None:
-    pupil, other = room.pupil(), Room.opened(app)
+    pupil = room.pupil()
+    other = Room.opened(app)
     other.steer("show", number="0")
     before = other.version
     told = room.answer(pupil, "0:0")
@@ -79,7 +83,8 @@ def test_nobody_takes_a_place_along_into_another_room(app: Flask, room: Room) ->
 
 
 def test_other_sites_change_nothing(app: Flask, room: Room) -> None:
-    pupil, before = room.pupil(), room.version
+    pupil = room.pupil()
+    before = room.version
     posts = [rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())]
     ours = [rule.rule for rule in posts if rule.endpoint.startswith("class_")]
     assert len(ours) >= 6
@@ -124,7 +129,8 @@ def test_the_teacher_moves_to_another_device(app: Flask, room: Room) -> None:
 
 
 def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
-    pupil, phone = room.pupil(), app.test_client()
+    pupil = room.pupil()
+    phone = app.test_client()
     room.answer(pupil, "0:0")
     word = re.findall(r'class="code">(\w{4})<', pupil.get(room.path).text)[0]
     wrong = phone.post(f"{room.path}/back", data={"word": "????"}, headers=OUR_PAGE)
@@ -201,7 +207,8 @@ def test_nobody_else_joins_where_the_door_is_closed(app: Flask, room: Room) -> N
 
 
 def test_the_server_draws_the_secret_of_a_browser(app: Flask, room: Room) -> None:
-    browser, cookie = app.test_client(), f"pupil_{room.path[7:]}"
+    browser = app.test_client()
+    cookie = f"pupil_{room.path[7:]}"
     browser.set_cookie(cookie, "A" * 32)
     browser.post(f"{room.path}/join", headers=OUR_PAGE)
     kept = browser.get_cookie(cookie)

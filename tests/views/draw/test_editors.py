@@ -12,7 +12,9 @@ from nimsum.rulesets.drawn.grids import Grid
 from webapp.views.boards.graph.edits import GraphDrawing, edited, read_edges, tapped
 from webapp.views.boards.grids.edits import painted
 
-SMALL, PINS, GRAPH = "xx.,...", "xx.xxx..", "remove-an-edge"
+SMALL = "xx.,..."
+PINS = "xx.xxx.."
+GRAPH = "remove-an-edge"
 GRIDS = ("remove-a-square", "diamond")
 ROWS = ("kayles", "turning-turtles", "mock-turtles", "octal(0.35)")
 

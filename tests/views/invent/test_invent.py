@@ -163,7 +163,8 @@ def test_the_grid_writes_a_shape(client: FlaskClient) -> None:
 
 def test_what_is_chosen_on_graphs_is_read(client: FlaskClient) -> None:
     """Everything on its own; neighbours of more than an edge are refused with the reason."""
-    page, fields = "/invent/graphs", ("taken", "degrees", "around")
+    page = "/invent/graphs"
+    fields = ("taken", "degrees", "around")
     for field, choices in zip(fields, (graphs.TAKEN, graphs.DEGREES, graphs.AROUND), strict=True):
         for choice in choices:
             told = written(client, page, {"line": "edge;", "taken": "vertex", field: choice})
@@ -191,7 +192,8 @@ WRONG = {
 @pytest.mark.parametrize("address", WRONG)
 def test_what_is_wrong_is_marked_at_its_place(client: FlaskClient, address: str) -> None:
     marked, place = WRONG[address]
-    whole, part = client.get(address), client.get(address, headers={"HX-Request": "true"})
+    whole = client.get(address)
+    part = client.get(address, headers={"HX-Request": "true"})
     assert (whole.status_code, part.status_code) == (400, 200)
     assert marked in whole.text
     assert marked in part.text

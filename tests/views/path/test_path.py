@@ -51,7 +51,8 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
     if isinstance(following, Ladder):
         assert f'href="/lessons/{following.slug}"' in page.text
     elif following:
-        start, against = write_sum(following.position), following.against
+        start = write_sum(following.position)
+        against = following.against
         assert f'href="/play/{start}?against={against}&amp;' in page.text
 
 

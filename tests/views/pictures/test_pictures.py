@@ -126,7 +126,8 @@ def test_a_position_is_called_by_its_games(notation: str, name: str) -> None:
 
 
 def test_of_a_game_that_leaves_nothing_the_start_is_shown(client: FlaskClient) -> None:
-    start, moves = "octal(0.77):2", "0:0"
+    start = "octal(0.77):2"
+    moves = "0:0"
     assert replay(read_sum(start), Player.YOU, moves).over
     page = client.get(f"/play/{start}?first=you&moves={moves}").text
     assert "Kayles 2: a game to its end" in page

@@ -38,7 +38,8 @@ def test_a_browser_that_has_the_answer_is_told_so(client: FlaskClient) -> None:
 )
 def test_what_an_answer_depends_on_is_named(app: Flask, headers: dict[str, str]) -> None:
     client = app.test_client(use_cookies=False)
-    plain, other = client.get(TURN), client.get(TURN, headers=headers)
+    plain = client.get(TURN)
+    other = client.get(TURN, headers=headers)
     assert plain.headers["ETag"] != other.headers["ETag"]
     assert plain.data != other.data
     assert {name.lower() for name in headers} <= {name.lower() for name in plain.vary}

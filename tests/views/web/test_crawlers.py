@@ -10,7 +10,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-MIN_PAGES, MAX_PAGES = 80, 2_000
+MIN_PAGES = 80
+MAX_PAGES = 2_000
 MAX_PER_KIND = 6
 """So many addresses of a kind are followed of those that crawlers leave alone."""
 
@@ -82,8 +83,10 @@ def test_a_crawler_that_obeys_comes_to_an_end_and_every_link_leads_somewhere(
     app: Flask, most: int
 ) -> None:
     client = app.test_client()
-    forbidden, waiting = left_alone(client), ["/"]
-    found, others = set(waiting), dict[str, list[str]]()
+    forbidden = left_alone(client)
+    waiting = ["/"]
+    found = set(waiting)
+    others = dict[str, list[str]]()
     fetched_of_a_kind = Counter[str]()
     # A position without moves in its address links to what has some, and to nothing new.
     fetched = (address for address in waiting if not address.startswith("/play/"))

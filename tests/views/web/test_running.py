@@ -37,7 +37,8 @@ def test_it_is_ready_where_all_is_there(client: FlaskClient) -> None:
 def test_it_is_not_ready_where_the_rooms_are_away_but_where_there_was_none_yet(
     tmp_path: Path,
 ) -> None:
-    app, file = create_app(), tmp_path / "classroom.sqlite"
+    app = create_app()
+    file = tmp_path / "classroom.sqlite"
     init_rooms(app, Classroom(f"sqlite:///{file}"))
     assert readiness(app.test_client())[1]["rooms"] == "ok"
     assert not file.exists()

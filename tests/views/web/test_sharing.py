@@ -64,7 +64,8 @@ def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
     assert moved.location.startswith("/embed/play/nim:3+nim:4?")
     htmx = client.get(f"/embed{TURN}&moves=0:1", headers={"HX-Request": "true"})
     assert htmx.headers["HX-Push-Url"].startswith("/embed/play/")
-    framed, whole = client.get(f"/embed{TURN}"), client.get(TURN)
+    framed = client.get(f"/embed{TURN}")
+    whole = client.get(TURN)
     assert framed.data != whole.data
     tag = {"If-None-Match": framed.headers["ETag"]}
     known = client.get(f"/embed{TURN}", headers=tag)

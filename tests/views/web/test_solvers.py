@@ -90,7 +90,8 @@ def test_what_does_not_last_is_asked_anew(pool: Solvers, tmp_path: Path) -> None
 
 
 def test_clients_alternate_and_rooms_come_first(pool: Solvers, tmp_path: Path) -> None:
-    file, go = str(tmp_path / "notes"), tmp_path / "go"
+    file = str(tmp_path / "notes")
+    go = tmp_path / "go"
     with ThreadPoolExecutor(8) as clients:
         first = clients.submit(pool.ask, noted, str(tmp_path / "first"), "first", str(go))
         until(pool._tasks.values)
@@ -149,7 +150,8 @@ def test_a_process_that_dies_while_it_sends_its_answer_leaves_nothing_locked(poo
 
 @pytest.mark.parametrize("noticed", [False, True])
 def test_a_process_that_dies_while_it_is_idle_costs_nothing(pool: Solvers, noticed: bool) -> None:
-    before, used = process_of(pool), pool._pools[0]
+    before = process_of(pool)
+    used = pool._pools[0]
     os.kill(before, signal.SIGKILL)
     until(lambda: not (noticed and used.active))
     assert process_of(pool) != before
@@ -242,10 +244,12 @@ def test_a_page_from_the_pool_is_the_page(
 
 def test_a_long_file_is_sent_in_parts_and_never_whole(app: Flask, pooled: Flask) -> None:
     address = "/explore/kayles/values.csv?to=300000"
-    here, there = app.test_client(), pooled.test_client()
+    here = app.test_client()
+    there = pooled.test_client()
     streamed = here.get(address)
     assert streamed.is_streamed
-    plain, small = there.get(address), there.get(address, headers={"Accept-Encoding": "gzip"})
+    plain = there.get(address)
+    small = there.get(address, headers={"Accept-Encoding": "gzip"})
     parts = list(plain.iter_encoded())
     assert b"".join(parts) == gzip.decompress(small.data) == streamed.data
     assert max(map(len, parts)) <= 2**16 < len(small.data) < len(streamed.data) / 3

@@ -18,7 +18,8 @@ FORWARDED = {"X-Forwarded-For": "203.0.113.7", "X-Forwarded-Prefix": "/nimsum"}
 
 @pytest.mark.parametrize("path", ["/", TURN, "/games/nim", "/nowhere", "/new?x=%22"])
 def test_but_for_the_path_the_answers_are_those_at_the_root(client: FlaskClient, path: str) -> None:
-    below, plain = client.get(path, base_url=ROOT), client.get(path)
+    below = client.get(path, base_url=ROOT)
+    plain = client.get(path)
     assert below.text != plain.text
     within = below.text.replace('="/nimsum/', '="/')
     assert within.replace("//localhost/nimsum", "//localhost") == plain.text
@@ -81,7 +82,8 @@ def test_programs_and_crawlers_are_told_the_path(client: FlaskClient) -> None:
 
 def test_what_was_answered_below_one_path_is_no_answer_below_another() -> None:
     client = create_app().test_client()
-    plain, below = client.get(TURN), client.get(TURN, base_url=ROOT)
+    plain = client.get(TURN)
+    below = client.get(TURN, base_url=ROOT)
     assert plain.headers["ETag"] != below.headers["ETag"]
     assert client.get(TURN, base_url=ROOT).data == below.data != plain.data
 

@@ -161,7 +161,9 @@ def test_the_picture_of_a_code_is_its_matrix() -> None:
     size = len(code.matrix) + 8
     assert f'viewBox="0 0 {size} {size}"' in svg
     path = svg.rpartition(' d="')[2].partition('"')[0]
-    dark, x, y = set(), 0.0, 0.0
+    dark = set()
+    x = 0.0
+    y = 0.0
     for step, numbers in re.findall(r"([Mmh])([-\d. ]+)", path):
         values = [float(number) for number in re.findall(r"-?\d*\.?\d+", numbers)]
         if step == "h":

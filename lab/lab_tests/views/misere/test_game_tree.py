@@ -21,7 +21,8 @@ def drawing(text: str) -> GameTree:
 
 @pytest.mark.parametrize("text", ["0", "1", "4", "2##1", "2#3210", "(2#321)(2#320)32", "6#"])
 def test_every_position_and_move_is_drawn_once_and_within_the_picture(text: str) -> None:
-    tree, positions = drawing(text), followers(form(text))
+    tree = drawing(text)
+    positions = followers(form(text))
     assert len(tree.positions) == len(positions)
     assert len(tree.moves) == sum(len(each.options) for each in positions)
     places = {(each.x, each.y) for each in tree.positions}

@@ -77,7 +77,8 @@ def test_only_our_pages_start_a_search(
 ) -> None:
     queue = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
     monkeypatch.setitem(app.extensions, "jobs", queue)
-    here, job = address("0.07"), queue.job(SEARCH_FOR_QUOTIENT, "0.07")
+    here = address("0.07")
+    job = queue.job(SEARCH_FOR_QUOTIENT, "0.07")
     assert f'href="{here}"' in client.get("/misere/genus?code=.070").text
     assert 'value="start"' in client.get(here).text
     assert client.post(here, data=START).status_code == 403
@@ -95,7 +96,8 @@ def test_only_our_pages_start_a_search(
 def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found, missed = address("0.317"), address("0.06")
+    found = address("0.317")
+    missed = address("0.06")
     for here in (found, missed):
         assert client.post(here, data=START, headers=OUR_PAGE).location == here
     until(lambda: all("Cancel" not in client.get(here).text for here in (found, missed)))
