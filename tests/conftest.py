@@ -189,11 +189,11 @@ def axe() -> Callable[[Page], None]:
             page.evaluate(source)
         # Details of what is in order would take most of the time, and nobody reads them.
         wanted = {"resultTypes": ["violations"], **(options or {})}
-        found = page.evaluate(f"axe.run(document, {json.dumps(wanted)})")
+        result = page.evaluate(f"axe.run(document, {json.dumps(wanted)})")
         lines = [f"{page.url} has accessibility violations:"]
-        for violation in found["violations"]:
+        for violation in result["violations"]:
             lines.append(f"- {violation['id']} ({violation['impact']}): {violation['help']}")
             lines.extend(f"    {node['html']}" for node in violation["nodes"])
-        assert not found["violations"], "\n".join(lines)
+        assert not result["violations"], "\n".join(lines)
 
     return check

@@ -66,9 +66,9 @@ def followed(tree: Path) -> set[str]:
         shutil.copy(TREE / file, tree)
     # With it, what is compiled here need not be compiled again.
     shutil.copytree(COMPILED.parent, tree / COMPILED.parent.name)
-    found = CLASS_IN_THE_RECIPE.search(RECIPE)
-    assert found is not None
-    lines = [line[4:] for line in found[0].splitlines()]
+    result = CLASS_IN_THE_RECIPE.search(RECIPE)
+    assert result is not None
+    lines = [line[4:] for line in result[0].splitlines()]
     file = "nimsum/rulesets/drawn/crosses.py"
     (tree / file).write_text("\n".join(lines) + "\n", encoding="utf-8")
     for name, additions in STEPS.items():

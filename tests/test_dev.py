@@ -78,11 +78,11 @@ def test_programs_are_found_on_the_path(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 
 def test_each_command_is_described_and_an_unknown_one_shows_the_help() -> None:
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "dev.py", "dance"], cwd=dev.ROOT, capture_output=True, check=False
     )
-    assert told.returncode == 2
-    described = re.findall(r"^python3 dev.py (\w+)", told.stdout.decode(), re.MULTILINE)
+    assert result.returncode == 2
+    described = re.findall(r"^python3 dev.py (\w+)", result.stdout.decode(), re.MULTILINE)
     assert described == list(dev.COMMANDS)
 
 

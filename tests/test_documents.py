@@ -35,14 +35,14 @@ def test_the_examples_run(client: FlaskClient, monkeypatch: pytest.MonkeyPatch, 
         asked = asked if isinstance(asked, Request) else Request(asked)
         address = asked.full_url.removeprefix(SERVER)
         method = asked.get_method()
-        told = client.open(address, method=method, headers=asked.headers)
-        body = BytesIO(told.data)
+        response = client.open(address, method=method, headers=asked.headers)
+        body = BytesIO(response.data)
         headers = Message()
-        for header in told.headers.items():
+        for header in response.headers.items():
             headers.add_header(*header)
-        if told.status_code not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):
-            raise HTTPError(asked.full_url, told.status_code, told.status, headers, body)
-        return addinfourl(body, headers, asked.full_url, told.status_code)
+        if response.status_code not in (HTTPStatus.OK, HTTPStatus.ACCEPTED):
+            raise HTTPError(asked.full_url, response.status_code, response.status, headers, body)
+        return addinfourl(body, headers, asked.full_url, response.status_code)
 
     monkeypatch.setattr("urllib.request.urlopen", opened)
     failed, attempted = doctest.testfile(str(TREE / name), module_relative=False)
@@ -57,8 +57,8 @@ def test_every_address_can_be_opened(client: FlaskClient, name: str) -> None:
         if address not in PREFIXES and not re.search(r"[A-Z]{3,}|<", address):
             assert client.get(address).status_code in (200, 302, 303), address
     for method, address in re.findall(rf"curl (?:-X (\w+) )?\'{SERVER}([^\']+)\'", TEXTS[name]):
-        told = client.open(address, method=method or "GET")
-        assert told.status_code in (200, 202), address
+        response = client.open(address, method=method or "GET")
+        assert response.status_code in (200, 202), address
 
 
 @each_document

@@ -29,9 +29,11 @@ def test_no_message_hides_in_an_f_string_or_is_one() -> None:
         for outer in ast.walk(tree):
             if isinstance(outer, ast.JoinedStr):
                 for call in calls_of_gettext(outer):
-                    assert not any(isinstance(each, ast.Constant) for each in messages(call)), path
+                    assert not any(
+                        isinstance(message, ast.Constant) for message in messages(call)
+                    ), path
         for call in calls_of_gettext(tree):
-            assert not any(isinstance(each, ast.JoinedStr) for each in messages(call)), path
+            assert not any(isinstance(message, ast.JoinedStr) for message in messages(call)), path
 
 
 def test_a_singular_has_one_plural() -> None:
@@ -42,6 +44,6 @@ def test_a_singular_has_one_plural() -> None:
             assert isinstance(call.func, ast.Name)
             if call.func.id != "ngettext":
                 continue
-            one, more = (ast.unparse(each) for each in messages(call))
+            one, more = (ast.unparse(message) for message in messages(call))
             plurals.setdefault(one, set()).add(more)
     assert {one for one, more in plurals.items() if len(more) > 1} == set()

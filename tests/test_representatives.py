@@ -11,7 +11,7 @@ from tests.representatives import OF_BOARDS, one_of_each, one_of_each_board
 def test_each_kind_of_board_has_a_ruleset_that_stands_for_it() -> None:
     every_board = {family.slug: family.board for family in families()}
     shown = [every_board[slug] for slug in OF_BOARDS]
-    named = [each for each in vars(kinds).values() if isinstance(each, BoardKind)]
+    named = [value for value in vars(kinds).values() if isinstance(value, BoardKind)]
     assert [each for each in named if each in every_board.values() and each not in shown] == []
     assert {each.slug for each in shown} == {each.slug for each in every_board.values()}
 

@@ -30,9 +30,9 @@ def test_what_is_kept_is_kept_in_one_folder_unless_the_environment_says_otherwis
 ) -> None:
     assert Settings.read().data == ROOT / "instance"
     monkeypatch.setenv("NIMSUM_DATA", "data")
-    found = Settings.read()
-    assert found.data == Path("data").absolute()
-    assert found.database_url == f"sqlite:///{found.data}/classroom.sqlite"
+    result = Settings.read()
+    assert result.data == Path("data").absolute()
+    assert result.database_url == f"sqlite:///{result.data}/classroom.sqlite"
     monkeypatch.setenv("DATABASE_URL", "postgres://host/name")
     assert Settings.read().database_url == "postgres://host/name"
 
@@ -40,8 +40,8 @@ def test_what_is_kept_is_kept_in_one_folder_unless_the_environment_says_otherwis
 def test_what_is_given_goes_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NIMSUM_PROXIES", "2")
     monkeypatch.setenv("NIMSUM_RATELIMIT_ENABLED", "true")
-    found = Settings.read(ratelimit_enabled=False)
-    assert (found.proxies, found.ratelimit_enabled) == (2, False)
+    result = Settings.read(ratelimit_enabled=False)
+    assert (result.proxies, result.ratelimit_enabled) == (2, False)
 
 
 @pytest.mark.parametrize(

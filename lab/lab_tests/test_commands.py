@@ -35,8 +35,8 @@ def test_the_certificate_of_a_law_is_checked(tmp_path: Path) -> None:
 
 def test_a_record_that_is_none_is_refused() -> None:
     for arguments in (("check", "--records", "none"), ("records", "none")):
-        told = run(*arguments)
-        assert (told.exit_code, "no record is called none: " in told.stderr) == (2, True)
+        result = run(*arguments)
+        assert (result.exit_code, "no record is called none: " in result.stderr) == (2, True)
 
 
 def test_workers_run_as_the_options_say(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -70,13 +70,13 @@ class Answer(NamedTuple):
 
 def analysed(plugins: str) -> tuple[list[Answer], bool]:
     """Return the answers of a process where `plugins` plug in, and if the laboratory is there."""
-    told = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", ANALYSE, *SUMS],
         env={**os.environ, VARIABLE: plugins},
         check=True,
         capture_output=True,
     )
-    answers, is_there = json.loads(told.stdout)
+    answers, is_there = json.loads(result.stdout)
     return [
         Answer(outcome, value, set(winning), truncated)
         for outcome, value, winning, truncated in answers

@@ -43,21 +43,21 @@ def test_it_finds_who_wins_all_winning_moves_and_a_reply_to_the_others(
     )
     kept = TypeAdapter(Thought)
     assert kept.validate_json(kept.dump_json(thought)) == thought
-    found = thought.solution_for(position)
+    result = thought.solution_for(position)
     winning = exhaustive.winning_moves(position, convention)
-    assert found is not None
-    assert found.complete
-    assert set(found.winning) == winning
-    assert (found.outcome is Outcome.N) is exhaustive.next_player_wins(position, convention)
+    assert result is not None
+    assert result.complete
+    assert set(result.winning) == winning
+    assert (result.outcome is Outcome.N) is exhaustive.next_player_wins(position, convention)
     assert thought.value in (None, 0) or convention is Convention.NORMAL
     assert all(one < other <= 1 for one, other in pairwise([0, *shares]))
-    for move, left in exhaustive.moves(position):
+    for move, remaining in exhaustive.moves(position):
         after_it = thought.solution_after(position, move)
-        if not any(exhaustive.moves(left)) and move not in winning:
+        if not any(exhaustive.moves(remaining)) and move not in winning:
             continue
         assert after_it is not None
         assert (after_it.outcome is Outcome.P) is (move in winning)
-        assert set(after_it.winning) <= exhaustive.winning_moves(left, convention)
+        assert set(after_it.winning) <= exhaustive.winning_moves(remaining, convention)
         assert after_it.winning or move in winning
 
 
@@ -70,9 +70,9 @@ def test_the_same_components_in_another_order_are_the_same_question(
     written = notation_for_thinking(position)
     assert written == notation_for_thinking(other)
     thought = think(read_sum(written), convention, enough_time(), lambda _: None)
-    found = thought.solution_for(other)
-    assert found is not None
-    assert set(found.winning) == exhaustive.winning_moves(other, convention)
+    result = thought.solution_for(other)
+    assert result is not None
+    assert set(result.winning) == exhaustive.winning_moves(other, convention)
 
 
 def test_without_time_it_says_that_it_does_not_know(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -108,11 +108,11 @@ def test_an_analysis_is_completed_by_what_others_found(
     analyse(position, enough_time(), convention=convention)
     assert not asked, "what is known is not asked for"
     find_nothing(monkeypatch)
-    found = analyse(position, Budget(0), convention=convention)
+    analysis = analyse(position, Budget(0), convention=convention)
     assert asked == [(position, convention)]
-    assert (found.outcome, found.truncated) == (known.outcome, False)
-    assert set(found.winning) == set(known.winning)
-    assert found.value == (0 if known.value == 0 else None)
+    assert (analysis.outcome, analysis.truncated) == (known.outcome, False)
+    assert set(analysis.winning) == set(known.winning)
+    assert analysis.value == (0 if known.value == 0 else None)
     few = analyse(position, Budget(0), 1, convention)
     assert len(few.winning) == min(1, len(known.winning))
     assert few.truncated is (len(known.winning) > 1)

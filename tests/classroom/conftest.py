@@ -25,9 +25,9 @@ def database(
 @pytest.fixture(scope="session")
 def _classroom(database: str) -> Iterator[tuple[Classroom, Clock]]:
     clock = Clock()
-    found = Classroom(database, clock)
-    yield found, clock
-    found.close()
+    result = Classroom(database, clock)
+    yield result, clock
+    result.close()
 
 
 @pytest.fixture

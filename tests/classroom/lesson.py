@@ -97,19 +97,19 @@ class Lesson:
         assert view.activity is not None
         ids = [pupil.id for pupil in self.pupils]
         return {
-            ids.index(each.pupil): each.text
-            for each in view.answers
-            if each.round == view.activity.round
+            ids.index(answer.pupil): answer.text
+            for answer in view.answers
+            if answer.round == view.activity.round
         }
 
 
 def rows_of(classroom: Classroom) -> dict[str, int]:
     """Return how many rows of each table belong to a room."""
     apart = ("tries", "closed_rooms")
-    tables = [each for each in METADATA.sorted_tables if each.name not in apart]
+    tables = [table for table in METADATA.sorted_tables if table.name not in apart]
 
     def counted(connection: Connection) -> dict[str, int]:
-        numbers = {each.name: select(func.count()).select_from(each) for each in tables}
+        numbers = {table.name: select(func.count()).select_from(table) for table in tables}
         return {name: connection.scalar(number) or 0 for name, number in numbers.items()}
 
     return classroom.database.read(counted)

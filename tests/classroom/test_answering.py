@@ -50,7 +50,7 @@ def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -
     steering.end(*begun.teacher)
     with pytest.raises(AnswersClosed):
         begun.submit(0, "2:3", 2, number=1)
-    assert [each.text for each in teacher_view(*begun.teacher, 0).answers] == ["1:1"]
+    assert [answer.text for answer in teacher_view(*begun.teacher, 0).answers] == ["1:1"]
 
 
 def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:
@@ -60,7 +60,10 @@ def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:
     with pytest.raises(AnswersClosed):
         begun.submit(1, "P")
     begun.submit(0, "N", round_=2)
-    assert [(each.round, each.text) for each in begun.taught().answers] == [(1, "P"), (2, "N")]
+    assert [(answer.round, answer.text) for answer in begun.taught().answers] == [
+        (1, "P"),
+        (2, "N"),
+    ]
 
 
 def test_a_race_only_grows(lesson: Begun) -> None:
@@ -79,7 +82,7 @@ def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> N
     begun.submit(0, "n odd")
     begun.submit(0, "n even", 2)
     assert begun.counted(0, "n odd")
-    assert [each.text for each in begun.taught().answers] == ["n odd", "n even"]
+    assert [answer.text for answer in begun.taught().answers] == ["n odd", "n even"]
     with pytest.raises(ClassroomError):
         begun.submit(0, "n", 3)
     assert begun.wall().counts.answered == 1

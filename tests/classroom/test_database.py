@@ -115,7 +115,7 @@ def test_a_look_is_as_at_one_moment(classroom: Classroom, database: str) -> None
 
     def looking(connection: Connection, _row: object) -> int | None:
         rooms.forget(next_opponent, lesson.code, lesson.secret)
-        there = select(func.count()).where(PUPILS.c.id.in_([each.id for each in lesson.pupils]))
+        there = select(func.count()).where(PUPILS.c.id.in_([pupil.id for pupil in lesson.pupils]))
         return connection.scalar(there)
 
     assert classroom.read(lesson.code, looking) == 2
@@ -239,7 +239,7 @@ def bytes_of(classroom: Classroom, database: str) -> bytes:
         return b"".join(subprocess.check_output(["cat", str(each)]) for each in files)
 
     def dumped(connection: Connection) -> str:
-        return repr([connection.execute(select(each)).all() for each in METADATA.sorted_tables])
+        return repr([connection.execute(select(table)).all() for table in METADATA.sorted_tables])
 
     return classroom.database.read(dumped).encode()
 
@@ -264,15 +264,17 @@ def test_of_what_is_forgotten_no_byte_of_a_name_is_left(
     names = [*NAMES, "Hildegard von Müller"]
     written = {name: {name, unique_key(name), json.dumps(name)[1:-1]} for name in names}
     kept = bytes_of(classroom, database)
-    assert all(any(each.encode() in kept for each in forms) for forms in written.values())
+    assert all(any(form.encode() in kept for form in forms) for forms in written.values())
     if way == "by the button":
         rooms.forget(*lesson.teacher)
     else:
         clock.seconds = lesson.seen_by(0).room.expires + 600
         sweep(classroom)
     kept = bytes_of(classroom, database)
-    left = {name for name, forms in written.items() if any(each.encode() in kept for each in forms)}
-    assert left == set()
+    remaining = {
+        name for name, forms in written.items() if any(form.encode() in kept for form in forms)
+    }
+    assert remaining == set()
 
 
 def test_a_file_that_is_deleted_under_the_app_is_noticed(tmp_path: Path) -> None:

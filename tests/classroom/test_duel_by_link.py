@@ -29,7 +29,9 @@ class Two:
         return pupil_view(self.classroom, self.code, self.browsers[player]).duels
 
     def ids(self) -> list[int]:
-        return [pupil_view(self.classroom, self.code, each).pupil.id for each in self.browsers]
+        return [
+            pupil_view(self.classroom, self.code, browser).pupil.id for browser in self.browsers
+        ]
 
     def make(self, result: str = "", move: str = "0:0") -> None:
         """Let the one whose turn it is move."""
@@ -92,11 +94,11 @@ def test_a_rematch_begins_once_with_sides_changed(two: Two) -> None:
     (played,) = two.games()
     with ThreadPoolExecutor(2) as threads:
         asked = [
-            threads.submit(rematch, two.classroom, two.code, each, after=played.id)
-            for each in two.browsers
+            threads.submit(rematch, two.classroom, two.code, browser, after=played.id)
+            for browser in two.browsers
         ]
         assert [each.result() for each in asked] == [None, None]
-    assert [(each.first, each.second) for each in two.games()] == [
+    assert [(game.first, game.second) for game in two.games()] == [
         (played.first, played.second),
         (played.second, played.first),
     ]
@@ -109,7 +111,7 @@ def test_so_many_games_of_two_are_kept(two: Two, monkeypatch: pytest.MonkeyPatch
     for _ in range(5):
         two.make(result="first")
         two.rematch()
-    assert [each.result for each in two.games()] == ["first", "first", ""]
+    assert [game.result for game in two.games()] == ["first", "first", ""]
 
 
 def test_a_game_has_so_many_moves(two: Two, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,7 +40,7 @@ def test_homework_is_open_until_its_day_is_over_everywhere(
         lesson.join("Ben")
     view = lesson.taught()
     assert (view.room.state, view.activities[0].state) == (RoomState.ENDED, ActivityState.OPEN)
-    assert [each.text for each in view.answers] == ["1-0:0_1+0:1"]
+    assert [answer.text for answer in view.answers] == ["1-0:0_1+0:1"]
 
 
 @pytest.mark.parametrize("days", [0, 1, 7, 28])

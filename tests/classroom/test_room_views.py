@@ -23,11 +23,11 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
         assert begun.browsers[0] not in repr(view)
     joining.rename(*begun.teacher, begun.pupils[0].id, "Ana")
     secrets = ["'Ana'", begun.pupils[0].word]
-    assert not any(each in repr(begun.wall()) for each in secrets)
+    assert not any(secret in repr(begun.wall()) for secret in secrets)
     # Two friendly words tell nobody who it is.
     assert [*begun.wall().names.values()] == [pupil.name for pupil in begun.pupils[1:]]
-    assert not any(each in repr(begun.seen_by(2)) for each in secrets)
-    assert [each.text for each in begun.seen_by(2).answers] == ["N"]
+    assert not any(secret in repr(begun.seen_by(2)) for secret in secrets)
+    assert [answer.text for answer in begun.seen_by(2).answers] == ["N"]
     steering.reveal(*begun.teacher)
     assert begun.wall().counts.votes == begun.seen_by(0).counts.votes == {"P": 2, "N": 1}
     joining.release_names(*begun.teacher, released=True)
@@ -85,8 +85,8 @@ def test_the_teacher_sees_an_activity_in_all_rounds(lesson: Begun) -> None:
     begun.submit(2, "N", round_=2)
     joining.remove(*begun.teacher, begun.pupils[2].id)
     told = room_views.teacher_view(*begun.teacher, 0)
-    ana, bea, _cleo = (each.id for each in begun.pupils)
-    assert [(each.pupil, each.round, each.text) for each in told.answers] == [
+    ana, bea, _cleo = (pupil.id for pupil in begun.pupils)
+    assert [(answer.pupil, answer.round, answer.text) for answer in told.answers] == [
         (ana, 1, "P"),
         (bea, 1, "N"),
         (ana, 2, "N"),

@@ -93,7 +93,7 @@ def test_a_partner_and_a_move_of_the_other_one_are_news_for_pupils(lesson: Begun
     begun.join()
     assert begun.version(for_pupils=True) == common + 1
     duel = begun.seen_by(0).duels[0]
-    first = [each.id for each in begun.pupils].index(duel.first or 0)
+    first = [pupil.id for pupil in begun.pupils].index(duel.first or 0)
     duels.play(begun.classroom, begun.code, begun.browsers[first], duel.id, seen=0, moves=["1:1"])
     assert begun.version(for_pupils=True) == common + 2
 
@@ -167,13 +167,13 @@ def test_sweeping_goes_from_the_oldest_room_to_the_newest(
     sweep(classroom)
     codes = [rooms.open_room(classroom, hours=hours)[0] for hours in (3, 1, 2)]
     clock.seconds += 3 * 3600
-    left = []
+    remaining = []
     for _swept in codes:
         assert sweep(classroom, limit=1) == 1
-        left.append(rows_of(classroom)["rooms"])
-        swept = codes[[1, 2, 0][len(left) - 1]]
+        remaining.append(rows_of(classroom)["rooms"])
+        swept = codes[[1, 2, 0][len(remaining) - 1]]
         assert classroom.database.read_row(select(CLOSED_ROOMS).where(CLOSED_ROOMS.c.code == swept))
-    assert left == [2, 1, 0]
+    assert remaining == [2, 1, 0]
     assert sweep(classroom, limit=1) == 0
 
 

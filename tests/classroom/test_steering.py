@@ -51,7 +51,7 @@ def test_a_plan_grows_by_what_can_be_kept(lesson: Begun) -> None:
             steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, subject))
     for _more in range(MAX_ACTIVITIES - 2):
         steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, "b"))
-    assert [each.number for each in begun.taught().activities] == [*range(MAX_ACTIVITIES)]
+    assert [activity.number for activity in begun.taught().activities] == [*range(MAX_ACTIVITIES)]
     with pytest.raises(ClassroomError):
         steering.add(*begun.teacher, PlannedActivity(ActivityKind.RULE, "b"))
 

@@ -57,8 +57,8 @@ class Server:
             headers["Content-Type"] = "application/x-www-form-urlencoded"
         with closing(http.client.HTTPConnection("127.0.0.1", self.port, LONG_ENOUGH)) as to:
             to.request(method, path, body or None, headers)
-            found = to.getresponse()
-            return found.status, found.read().decode()
+            result = to.getresponse()
+            return result.status, result.read().decode()
 
     def connected(self) -> socket.socket:
         """Return a connection on which nothing has been sent."""

@@ -48,10 +48,10 @@ def test_every_route_by_every_method(app: Flask) -> None:
         for method in WRITING:
             # Programs, which say nothing of whence they come, may write to the API.
             origin = {"Origin": "https://elsewhere.example"} if "/api/" in address else {}
-            told = client.open(address, method=method, headers=origin)
+            response = client.open(address, method=method, headers=origin)
             if method in takes:
-                assert told.status_code == HTTPStatus.FORBIDDEN, address
+                assert response.status_code == HTTPStatus.FORBIDDEN, address
             else:
-                assert told.status_code == HTTPStatus.METHOD_NOT_ALLOWED, address
-                assert {*told.allow} == takes, address
-                assert told.is_json == address.startswith("/api/"), address
+                assert response.status_code == HTTPStatus.METHOD_NOT_ALLOWED, address
+                assert {*response.allow} == takes, address
+                assert response.is_json == address.startswith("/api/"), address

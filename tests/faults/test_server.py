@@ -177,6 +177,6 @@ def test_hup_and_term_let_running_requests_end(tmp_path: Path) -> None:
         assert server.process.wait(LONG_ENOUGH) == 0
         until(lambda: not any(map(is_running, last)))
         assert "Traceback" not in server.said
-    left = sorted(file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*"))
+    remaining = sorted(file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*"))
     places = ["home", "kept", "log", "temporary", "without", "without/sitecustomize.py"]
-    assert [each for each in left if not each.startswith("kept/classroom.sqlite")] == places
+    assert [each for each in remaining if not each.startswith("kept/classroom.sqlite")] == places

@@ -90,8 +90,8 @@ def test_it_finds_each_fault() -> None:
     judge = Judge(broken())
     for target, fault in FAULTS.items():
         path, _, query = target.partition("?")
-        found = judge.faults(0, Case("GET", path, query))
-        assert any(each.startswith(fault) for each in found), (target, found)
+        result = judge.faults(0, Case("GET", path, query))
+        assert any(each.startswith(fault) for each in result), (target, result)
 
 
 def test_it_finds_missing_headers_and_what_a_post_lets_others_keep() -> None:

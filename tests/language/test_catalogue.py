@@ -32,9 +32,9 @@ def keys_of_all_messages(package: str) -> set[tuple[object, str]]:
 )
 def catalogue(request: pytest.FixtureRequest) -> Catalog:
     package, code = request.param
-    found = read(po_file(package, code), code)
-    found.domain = package
-    return found
+    result = read(po_file(package, code), code)
+    result.domain = package
+    return result
 
 
 def test_a_language_that_was_begun_is_offered() -> None:

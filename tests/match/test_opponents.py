@@ -77,9 +77,10 @@ def test_every_move_in_huge_heaps_is_legal(opponent: Opponent) -> None:
 @cache
 def keeps_its_win(position: Sum) -> bool:
     """Return True if Perfect, to move, wins `position` against every line of play."""
-    left = after(position, chosen(PERFECT, position))
+    remaining = after(position, chosen(PERFECT, position))
     return all(
-        any(exhaustive.moves(reply)) and keeps_its_win(reply) for _, reply in exhaustive.moves(left)
+        any(exhaustive.moves(reply)) and keeps_its_win(reply)
+        for _, reply in exhaustive.moves(remaining)
     )
 
 
@@ -103,8 +104,10 @@ def test_perfect_wins_soonest(position: Sum) -> None:
 def lost_sums(ruleset: AnyRuleset, convention: Convention, most: int) -> Iterator[Sum]:
     """Yield the first lost positions with a move, of one component and of two."""
     most_tokens = MAX_SUM_TOKENS.get(ruleset.slug, 7)
-    components = [Component(ruleset, each) for each in small_positions(ruleset, most_tokens)]
-    ones = ((each,) for each in components)
+    components = [
+        Component(ruleset, position) for position in small_positions(ruleset, most_tokens)
+    ]
+    ones = ((component,) for component in components)
     twos = combinations_with_replacement(components, 2)
     for sums in (ones, twos):
         lost = (
@@ -121,14 +124,14 @@ def hardness(position: Sum, move: Move, convention: Convention) -> tuple[bool, f
     These are whether a reply wins by ending the game, the share of replies that win, and how long
     play lasts at most. In misère play a move that ends the game comes last.
     """
-    left = after(position, move)
-    replies = [reply for reply, _ in exhaustive.moves(left)]
+    remaining = after(position, move)
+    replies = [reply for reply, _ in exhaustive.moves(remaining)]
     if not replies:
         return True, inf, 0
-    lasts = exhaustive.remoteness(left, convention)
+    lasts = exhaustive.remoteness(remaining, convention)
     ends = convention is Convention.NORMAL and lasts == 1
-    wins = count_ways(left, exhaustive.winning_moves(left, convention))
-    return ends, wins / count_ways(left, replies), -lasts
+    wins = count_ways(remaining, exhaustive.winning_moves(remaining, convention))
+    return ends, wins / count_ways(remaining, replies), -lasts
 
 
 @pytest.mark.parametrize("convention", Convention)

@@ -20,43 +20,43 @@ def run(*arguments: str, typed: str = "") -> Result:
 
 
 def test_values_stand_in_rows() -> None:
-    told = run("values", "kayles", "--from", "1", "--to", "21")
-    rows = told.stdout.splitlines()
+    result = run("values", "kayles", "--from", "1", "--to", "21")
+    rows = result.stdout.splitlines()
     assert rows == [" 1: 1 2 3 1 4 3 2 1 4 2 6 4 1 2 7 1 4 3 2 1", "21: 4"]
-    assert told.exit_code == 0
+    assert result.exit_code == 0
 
 
 def test_values_for_a_program() -> None:
-    told = run("values", "nim", "--to", "10000", "--json")
-    assert json.loads(told.stdout) == {"game": "nim", "start": 0, "values": [*range(10001)]}
+    result = run("values", "nim", "--to", "10000", "--json")
+    assert json.loads(result.stdout) == {"game": "nim", "start": 0, "values": [*range(10001)]}
 
 
 def test_who_wins() -> None:
-    told = run("analyse", "nim:3 + nim:4 + nim:5")
-    assert told.stdout.splitlines() == [
+    result = run("analyse", "nim:3 + nim:4 + nim:5")
+    assert result.stdout.splitlines() == [
         "nim:3+nim:4+nim:5: outcome N",
         "value 2",
         "0:1 wins: nim:1+nim:4+nim:5",
     ]
-    told = run("analyse", "nim:1+nim:1", "--misere", "--json")
-    assert json.loads(told.stdout)["outcome"] == "N"
+    result = run("analyse", "nim:1+nim:1", "--misere", "--json")
+    assert json.loads(result.stdout)["outcome"] == "N"
 
 
 def test_a_long_row_is_computed_as_far_as_there_is_time() -> None:
-    told = json.loads(run("values", "hexadecimal(0.2048)", "--to", "2100", "--json").stdout)
-    assert len(told["values"]) == 2101
-    assert None not in told["values"]
+    data = json.loads(run("values", "hexadecimal(0.2048)", "--to", "2100", "--json").stdout)
+    assert len(data["values"]) == 2101
+    assert None not in data["values"]
     late = run("values", "hexadecimal(0.2048)", "--to", "2100", "--json", "--seconds", "0.001")
     assert late.exit_code == UNKNOWN
     known = [value for value in json.loads(late.stdout)["values"] if value is not None]
-    assert known == told["values"][: len(known)]
-    assert len(known) < len(told["values"])
+    assert known == data["values"][: len(known)]
+    assert len(known) < len(data["values"])
 
 
 def test_a_law_is_proved_and_its_certificate_written() -> None:
-    told = run("certify", "kayles")
-    assert told.exit_code == 0
-    assert "preperiod 71, period 12, saltus 0" in told.stdout
+    result = run("certify", "kayles")
+    assert result.exit_code == 0
+    assert "preperiod 71, period 12, saltus 0" in result.stdout
     assert json.loads(run("certify", "kayles", "--json").stdout)["period"] == 12
     assert "Bouton" in run("certify", "nim").stdout
     none = run("certify", "grundys-game", "--to", "300", "--json")
@@ -71,15 +71,15 @@ def test_exit_codes_are_for_scripts() -> None:
     assert run("values", "nim", "--from", "5", "--to", "3").exit_code == CANNOT_BE_READ
     for no_time in ("0", "nan"):
         assert run("values", "nim", "--seconds", no_time).exit_code == CANNOT_BE_READ
-    told = run("analyse", TOO_HARD, "--misere", "--seconds", "0.001")
-    assert (told.exit_code, "unknown" in told.stdout) == (UNKNOWN, True)
+    result = run("analyse", TOO_HARD, "--misere", "--seconds", "0.001")
+    assert (result.exit_code, "unknown" in result.stdout) == (UNKNOWN, True)
 
 
 def test_a_game_is_won() -> None:
-    told = run("play", "nim:3+nim:4", typed="9\n0:9\nhint\n1:3\nundo\n1:3\nhint\nquit\n")
-    assert told.exit_code == 0
-    assert told.stdout.count("Perfect would move 1:3.") == 1
-    assert "That is no move. I read “9”." in told.stderr
+    result = run("play", "nim:3+nim:4", typed="9\n0:9\nhint\n1:3\nundo\n1:3\nhint\nquit\n")
+    assert result.exit_code == 0
+    assert result.stdout.count("Perfect would move 1:3.") == 1
+    assert "That is no move. I read “9”." in result.stderr
     assert run("play", "nim:1", typed="0:0\n").stdout.endswith("You win.\n")
     assert run("play", "nim:1", "--misere", typed="0:0\n").stdout.endswith("The computer wins.\n")
     assert run("play", "nim:1", "--second").stdout.endswith("The computer wins.\n")
@@ -101,11 +101,11 @@ def test_every_game_is_drawn_in_a_notebook(example: str) -> None:
 @pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))
 @pytest.mark.parametrize("misere", [False, True])
 def test_an_analysis_is_a_card_in_a_notebook(example: str, misere: bool) -> None:
-    found = analyse(example, misere=misere, seconds=0.05)
-    shown = ElementTree.fromstring(found._repr_html_())
-    assert str(shown.findtext(".//dd")).startswith(found.outcome)
+    analysis = analyse(example, misere=misere, seconds=0.05)
+    shown = ElementTree.fromstring(analysis._repr_html_())
+    assert str(shown.findtext(".//dd")).startswith(analysis.outcome)
     assert example in "".join(shown.itertext())
-    assert len(repr(found)) < 120
+    assert len(repr(analysis)) < 120
 
 
 @pytest.mark.parametrize(
@@ -118,18 +118,18 @@ def test_an_analysis_is_a_card_in_a_notebook(example: str, misere: bool) -> None
     ],
 )
 def test_a_law_is_a_card_in_a_notebook(game: str, says: str, marked: str) -> None:
-    found = law(game, to=300)
-    shown = ElementTree.fromstring(found._repr_html_())
+    found_law = law(game, to=300)
+    shown = ElementTree.fromstring(found_law._repr_html_())
     assert says in "".join(shown.itertext())
     assert (shown.findtext(".//mark") or "").startswith(marked)
     assert bool(marked) == (shown.find(".//mark") is not None)
-    assert repr(found).startswith(f"<law of {game}: {found.standing}")
+    assert repr(found_law).startswith(f"<law of {game}: {found_law.standing}")
 
 
 def test_positions_are_added_and_moved_in() -> None:
     three = position("nim:3") + position("kayles:2")
     assert three.value == 1
-    assert {str(each) for each in position("nim:2").options()} == {"nim:0", "nim:1"}
+    assert {str(option) for option in position("nim:2").options()} == {"nim:0", "nim:1"}
     with pytest.raises(ValueError, match="no component 7"):
         three.after("7:1")
     with pytest.raises(TypeError):

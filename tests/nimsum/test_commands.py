@@ -54,7 +54,7 @@ def test_the_first_of_two_commands_with_one_name_is_kept(tmp_path: Path) -> None
     install_plugin(tmp_path, "late", GOOD, commands="greet")
     entries = tmp_path / "late-1.0.dist-info" / "entry_points.txt"
     entries.write_text("[nimsum.commands]\ngreet = late:greet\n")
-    told = nimsum(tmp_path, "greet", "Bob")
-    assert told.stdout == "Hello, Bob!\n"
+    result = nimsum(tmp_path, "greet", "Bob")
+    assert result.stdout == "Hello, Bob!\n"
     reason = "Another plug-in has a command `greet`."
-    assert told.stderr == f"No command from late 1.0 (late:greet): {reason}\n"
+    assert result.stderr == f"No command from late 1.0 (late:greet): {reason}\n"

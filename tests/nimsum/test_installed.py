@@ -61,10 +61,10 @@ def needed(installed: Distribution, extra: str, seen: set[str]) -> Iterator[Dist
             continue
         if requirement.marker is None or requirement.marker.evaluate({"extra": extra}):
             seen.add(requirement.name)
-            found = distribution(requirement.name)
-            yield found
+            result = distribution(requirement.name)
+            yield result
             for each in requirement.extras or {""}:
-                yield from needed(found, each, seen)
+                yield from needed(result, each, seen)
 
 
 def environment(folder: Path, wheel: Path, extra: str) -> Path:
@@ -122,9 +122,9 @@ def test_a_wheel_has_compiled_catalogues_and_speaks_five_languages(app: Path, wh
 
 def test_the_library_needs_no_web_server(library: Path) -> None:
     assert ran(library, "python", "-c", "import flask").returncode == 1
-    told = ran(library, "nimsum", "serve")
-    assert told.returncode == 1
-    assert told.stderr == "The web app is not installed: pip install 'nimsum-games[web]'\n"
+    result = ran(library, "nimsum", "serve")
+    assert result.returncode == 1
+    assert result.stderr == "The web app is not installed: pip install 'nimsum-games[web]'\n"
 
 
 def test_importing_the_library_imports_nothing_that_takes_long(library: Path) -> None:
@@ -136,13 +136,13 @@ def test_importing_the_library_imports_nothing_that_takes_long(library: Path) ->
 
 @pytest.mark.parametrize("command", COMMANDS)
 def test_each_command_of_the_guide_runs(library: Path, command: str) -> None:
-    told = ran(library, "sh", "-c", command)
-    assert told.returncode == 0, told.stderr
-    assert told.stdout
+    result = ran(library, "sh", "-c", command)
+    assert result.returncode == 0, result.stderr
+    assert result.stdout
 
 
 @pytest.mark.parametrize("name", ["README.md", "docs/program.md"])
 def test_the_guide_runs(library: Path, tmp_path: Path, name: str) -> None:
     shutil.copy(ROOT / name, tmp_path / "guide.md")
-    told = ran(library, "python", "-m", "doctest", str(tmp_path / "guide.md"))
-    assert (told.returncode, told.stdout) == (0, "")
+    result = ran(library, "python", "-m", "doctest", str(tmp_path / "guide.md"))
+    assert (result.returncode, result.stdout) == (0, "")

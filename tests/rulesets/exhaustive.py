@@ -119,12 +119,14 @@ def next_player_wins(position: Sum, convention: Convention = Convention.NORMAL) 
 def _next_player_wins(numbers: tuple[int, ...], convention: Convention) -> bool:
     if not numbers:
         return convention is Convention.MISERE
-    return not all(_next_player_wins(left, convention) for left in _left(numbers))
+    return not all(_next_player_wins(remaining, convention) for remaining in _left(numbers))
 
 
 def winning_moves(position: Sum, convention: Convention = Convention.NORMAL) -> set[Move]:
     """Return the moves after which the opponent, to move, loses."""
-    return {move for move, left in moves(position) if not next_player_wins(left, convention)}
+    return {
+        move for move, remaining in moves(position) if not next_player_wins(remaining, convention)
+    }
 
 
 def remoteness(position: Sum, convention: Convention = Convention.NORMAL) -> int:
@@ -135,7 +137,7 @@ def remoteness(position: Sum, convention: Convention = Convention.NORMAL) -> int
 @cache
 def _remoteness(numbers: tuple[int, ...], convention: Convention) -> int:
     options = list(_left(numbers))
-    lost = [left for left in options if not _next_player_wins(left, convention)]
+    lost = [remaining for remaining in options if not _next_player_wins(remaining, convention)]
     if lost:
-        return 1 + min(_remoteness(left, convention) for left in lost)
-    return max((1 + _remoteness(left, convention) for left in options), default=0)
+        return 1 + min(_remoteness(remaining, convention) for remaining in lost)
+    return max((1 + _remoteness(remaining, convention) for remaining in options), default=0)

@@ -264,7 +264,9 @@ def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]
         return _small_pictures()
     if ruleset.slug not in SMALL_POSITIONS and isinstance(ruleset, CellsRuleset):
         tokens = [0] if ruleset.has_token else [None]
-        return [board.keeping(board.cells | 1, each) for board in _SMALL_BOARDS for each in tokens]
+        return [
+            board.keeping(board.cells | 1, token) for board in _SMALL_BOARDS for token in tokens
+        ]
     if ruleset.slug not in SMALL_POSITIONS:
         raise LookupError(f"add the small positions of {ruleset.slug} to SMALL_POSITIONS")
     return SMALL_POSITIONS[ruleset.slug]

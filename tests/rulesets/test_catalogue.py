@@ -123,9 +123,9 @@ def test_a_recurrence_makes_the_values_of_the_definition_and_finds_options(
         recurrence = filled(rules, n)
         assert recurrence.values[n] == exhaustive.value(rules, n), (rules, n)
         for value in range(exhaustive.value(rules, n) + 4):
-            found = recurrence.options_of_value(n, value)
-            if found is not None:
-                exhaustive.check_finding(rules, n, value, found)
+            options = recurrence.options_of_value(n, value)
+            if options is not None:
+                exhaustive.check_finding(rules, n, value, options)
 
 
 @each_heap_family

@@ -17,8 +17,8 @@ EXAMPLES = sorted(path for path in (TREE / "examples").iterdir() if path.is_dir(
 @pytest.mark.installed
 def test_a_package_passes_its_own_tests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    told = CliRunner().invoke(main, ["new-game", "Señor O’Take 2"])
-    assert (told.exit_code, told.output[:20]) == (0, "senor-otake is ready")
+    result = CliRunner().invoke(main, ["new-game", "Señor O’Take 2"])
+    assert (result.exit_code, result.output[:20]) == (0, "senor-otake is ready")
     packages = [*EXAMPLES, tmp_path / "senor-otake"]
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(map(str, (TREE, *packages))))
     run = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *map(str, packages)]
@@ -29,6 +29,6 @@ def test_a_package_passes_its_own_tests(tmp_path: Path, monkeypatch: pytest.Monk
 def test_a_name_that_is_taken_or_none_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(TREE)
     for name, says in (("examples", "such a folder"), ("Nim", "such a game"), ("7", "a name")):
-        told = CliRunner().invoke(main, ["new-game", name])
-        assert told.exit_code == 2
-        assert says in told.output
+        result = CliRunner().invoke(main, ["new-game", name])
+        assert result.exit_code == 2
+        assert says in result.output

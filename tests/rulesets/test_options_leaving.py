@@ -49,9 +49,9 @@ def test_every_option_is_found_by_what_stands_in_it_an_odd_number_of_times(
         small = rules.bounds.small_positions[:8]
         tried[rules] |= {frozenset((form(rules, part),)) for part in small}
         for odd in {*by_odd, *tried[rules]}:
-            found = rules.bounds.options_leaving(position, odd)
-            assert found is not None
-            listed = list(found)
+            result = rules.bounds.options_leaving(position, odd)
+            assert result is not None
+            listed = list(result)
             assert len(set(listed)) == len(listed)
             assert set(listed) == by_odd.get(odd, set()), (rules, position, odd)
 

@@ -135,14 +135,14 @@ def test_faulty_packages_are_refused_with_the_reason_and_harm_no_other(tmp_path:
         install(tmp_path, name, GAME.replace(before, after))
     install(tmp_path, "good", GAME)
     install(tmp_path, "later", GAME)
-    told = nimsum(tmp_path, "games")
-    assert told.returncode == 1
-    listed = told.stdout.splitlines()
+    result = nimsum(tmp_path, "games")
+    assert result.returncode == 1
+    listed = result.stdout.splitlines()
     assert listed[0] == "nim: Nim, from Nimsum"
     assert [line for line in listed if "from Nimsum" not in line] == [
         "lonely: Lonely, from good 1.0"
     ]
-    refused = dict(line.split(" 1.0 ", 1) for line in told.stderr.splitlines())
+    refused = dict(line.split(" 1.0 ", 1) for line in result.stderr.splitlines())
     assert refused.pop("later").endswith("is refused: Another game has the slug `lonely`.")
     assert set(refused) == set(REFUSED)
     for name, (_before, _after, reason) in REFUSED.items():
@@ -163,10 +163,10 @@ def test_the_author_is_told_what_is_wrong_with_an_installed_package(tmp_path: Pa
     # What changes Nimsum is imported last.
     assert [*said][-2:] == ["changing", "mixing"]
     modules = (name.replace("-", "_") for name in said)
-    told = ran_with_plugins(tmp_path, "-c", CHECK, *modules, plugins="")
-    for name, problems in zip(said, json.loads(told.stdout), strict=True):
+    result = ran_with_plugins(tmp_path, "-c", CHECK, *modules, plugins="")
+    for name, problems in zip(said, json.loads(result.stdout), strict=True):
         sentences = [each for listed in problems.values() for each in listed]
-        assert any(said[name] in each for each in sentences), (name, problems)
+        assert any(said[name] in sentence for sentence in sentences), (name, problems)
 
 
 @pytest.mark.installed
@@ -174,12 +174,15 @@ def test_the_author_of_a_good_package_is_told_that_all_is_well(tmp_path: Path) -
     install(tmp_path, "good", GAME)
     install(tmp_path, "printing", GAME.replace("#", "print('Hello')").replace("lonely", "alone"))
     for named in ("good:Game", "good", str(tmp_path / "good.py")):
-        told = nimsum(tmp_path, "check-game", named)
-        assert (told.returncode, told.stdout.removeprefix("Hello\n")) == (0, "Game: All is well.\n")
+        result = nimsum(tmp_path, "check-game", named)
+        assert (result.returncode, result.stdout.removeprefix("Hello\n")) == (
+            0,
+            "Game: All is well.\n",
+        )
     assert nimsum(tmp_path, "check-game", "printing:Game").returncode == 1
     for none in ("good.Game", "none:Game", "bad.py", "not a name"):
-        told = nimsum(tmp_path, "check-game", none)
-        assert (told.returncode == 0, "Traceback" in told.stderr) == (False, False)
+        result = nimsum(tmp_path, "check-game", none)
+        assert (result.returncode == 0, "Traceback" in result.stderr) == (False, False)
 
 
 @pytest.mark.installed
@@ -190,9 +193,9 @@ def test_a_distribution_that_cannot_be_read_harms_no_other_game(
     install(tmp_path, "good", GAME)
     install(tmp_path, "bad", GAME.replace("lonely", "alone"))
     (tmp_path / f"{spoiled}-1.0.dist-info" / "METADATA").write_bytes(b"Name: \xff")
-    told = nimsum(tmp_path, "games")
-    assert told.stdout.startswith("nim: Nim, from Nimsum\n")
-    assert ("from good 1.0" in told.stdout) == (spoiled == "bad")
+    result = nimsum(tmp_path, "games")
+    assert result.stdout.startswith("nim: Nim, from Nimsum\n")
+    assert ("from good 1.0" in result.stdout) == (spoiled == "bad")
 
 
 def test_packages_are_looked_for_only_when_a_game_is_not_in_the_tree(tmp_path: Path) -> None:

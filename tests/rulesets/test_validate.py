@@ -157,9 +157,9 @@ def test_a_common_mistake_is_told_alone(tmp_path: Path, targets: str) -> None:
     template = (Path(nimsum.__file__).parent / "new_game" / "game.py.txt").read_text("utf-8")
     text = template.format(kind="Made", slug="made", title="Made")
     assert TARGETS in text
-    told = check_game(tmp_path / "made.py", text.replace(TARGETS, f"    {targets}\n"))
-    problems = [line for line in told.output.splitlines() if not line.endswith("All is well.")]
-    assert (told.exit_code, len(problems)) == (1, 1), told.output
+    report = check_game(tmp_path / "made.py", text.replace(TARGETS, f"    {targets}\n"))
+    problems = [line for line in report.output.splitlines() if not line.endswith("All is well.")]
+    assert (report.exit_code, len(problems)) == (1, 1), report.output
     assert MISTAKES[targets] in problems[0]
 
 
@@ -170,23 +170,23 @@ def test_a_game_on_cells_without_a_mistake_is_well(tmp_path: Path) -> None:
 @pytest.mark.parametrize("before", MISTAKES_ON_CELLS)
 def test_a_common_mistake_on_cells_is_told_alone(tmp_path: Path, before: str) -> None:
     after, says = MISTAKES_ON_CELLS[before]
-    told = check_game(tmp_path / "made.py", CELLS.replace(before, after))
-    assert says in told.output, told.output
-    assert told.output.count("\n") == 1, told.output
+    report = check_game(tmp_path / "made.py", CELLS.replace(before, after))
+    assert says in report.output, report.output
+    assert report.output.count("\n") == 1, report.output
 
 
 def test_the_command_checks_a_file(tmp_path: Path) -> None:
     file = tmp_path / "game.py"
     good = Path(walk.__file__).read_text(encoding="utf-8")
-    told = check_game(file, good)
-    assert (told.exit_code, told.output) == (0, "WalkingGame: All is well.\n")
-    told = check_game(file, good.replace('slug = "walk"', 'slug = "Walk"'))
-    assert told.exit_code == 1
-    assert told.output.startswith("WalkingGame: Write `slug` in small letters and hyphens.\n")
-    told = check_game(file, good.replace("def options(", "def moves("))
-    assert (told.exit_code, told.output) == (1, "WalkingGame: Give the class `options`.\n")
-    told = check_game(file, good.replace("    board = PLACES\n", ""))
-    assert (told.exit_code, told.output) == (1, "WalkingGame: Give the class `board`.\n")
+    report = check_game(file, good)
+    assert (report.exit_code, report.output) == (0, "WalkingGame: All is well.\n")
+    report = check_game(file, good.replace('slug = "walk"', 'slug = "Walk"'))
+    assert report.exit_code == 1
+    assert report.output.startswith("WalkingGame: Write `slug` in small letters and hyphens.\n")
+    report = check_game(file, good.replace("def options(", "def moves("))
+    assert (report.exit_code, report.output) == (1, "WalkingGame: Give the class `options`.\n")
+    report = check_game(file, good.replace("    board = PLACES\n", ""))
+    assert (report.exit_code, report.output) == (1, "WalkingGame: Give the class `board`.\n")
     inside = Path(nimsum.__file__).parent / "rulesets" / "taking" / "nim.py"
     assert CliRunner().invoke(main, ["check-game", str(inside)]).output == "Nim: All is well.\n"
     for text, says in (
@@ -197,7 +197,7 @@ def test_the_command_checks_a_file(tmp_path: Path) -> None:
         ("class Game(:", "It cannot be imported: SyntaxError"),
         ("x = 1", "Write a class with a `slug` that is a Ruleset"),
     ):
-        told = check_game(file, text)
-        assert told.exit_code == 1
-        assert says in told.output
+        report = check_game(file, text)
+        assert report.exit_code == 1
+        assert says in report.output
     assert CliRunner().invoke(main, ["check-game", str(tmp_path / "none.py")]).exit_code == 2

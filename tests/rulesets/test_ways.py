@@ -113,7 +113,7 @@ def _left(rules: AnyRuleset, option: Option[Any]) -> Any:
 def test_ways_are_the_places_where_the_rule_lets_one_move(
     name: str, moves: Callable[[Any], Iterator[Any]]
 ) -> None:
-    (rules,) = (each for each in RULESETS if each.name == name)
+    (rules,) = (ruleset for ruleset in RULESETS if ruleset.name == name)
     for _rules, position in everywhere([rules], 12):
         counted: Counter[Any] = Counter()
         for option in rules.options(position):

@@ -32,8 +32,8 @@ class Walk:
 
     def at(self, vertex: int) -> "Walk":
         """The position when the token has gone to that vertex."""
-        left = GraphPosition(self.graph.graph, self.graph.standing & ~(1 << self.token))
-        return Walk(left, vertex)
+        remaining = GraphPosition(self.graph.graph, self.graph.standing & ~(1 << self.token))
+        return Walk(remaining, vertex)
 
     @property
     def matching(self) -> tuple[int, int]:
@@ -58,8 +58,8 @@ class Matched(Law[Walk]):
     def options_of_value(self, position: Walk, value: int) -> Finding[Walk] | None:
         if value:
             return None
-        left = map(position.at, elements(position.near))
-        return Finding(((each,) for each in left if self.is_zero(each)), complete=True)
+        remaining = map(position.at, elements(position.near))
+        return Finding(((each,) for each in remaining if self.is_zero(each)), complete=True)
 
 
 class Forced(Law[Walk]):
@@ -77,8 +77,8 @@ class Forced(Law[Walk]):
         return steps % 2 == 1
 
     def options_lost_in_misere_play(self, position: Walk) -> Finding[Walk] | None:
-        left = map(position.at, elements(position.near))
-        lost = ((each,) for each in left if self.is_lost_in_misere_play(each))
+        remaining = map(position.at, elements(position.near))
+        lost = ((each,) for each in remaining if self.is_lost_in_misere_play(each))
         return Finding(lost, complete=False)
 
 
@@ -115,7 +115,9 @@ class WalkingGame(PlacedRuleset[Walk]):
     def layout(self, position: Walk) -> Layout:
         layout = position.graph.layout()
         label = position.graph.graph.labels[position.token]
-        places = (replace(each, sign="●") if each.key == label else each for each in layout.places)
+        places = (
+            replace(place, sign="●") if place.key == label else place for place in layout.places
+        )
         return replace(layout, places=tuple(places))
 
     def touches(self, position: Walk, option: Option[Walk]) -> Iterator[Touch]:

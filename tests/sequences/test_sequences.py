@@ -46,15 +46,15 @@ def row_of(name: str) -> PositionRow:
 
 
 def stretch_of(row: PositionRow, first: int, last: int) -> Stretch:
-    found = quick_stretch(row, range(first, last + 1), Budget(60))
-    assert found is not None
-    return found
+    result = quick_stretch(row, range(first, last + 1), Budget(60))
+    assert result is not None
+    return result
 
 
 def computed(row: PositionRow, first: int, last: int) -> LongRow:
     """Return what is found with much time, as it is kept."""
-    found = long_row(row, range(first, last + 1), lambda _share: None, Budget(inf))
-    return LongRow.model_validate_json(found.model_dump_json())
+    result = long_row(row, range(first, last + 1), lambda _share: None, Budget(inf))
+    return LongRow.model_validate_json(result.model_dump_json())
 
 
 @each_board(ruleset for ruleset in RULESETS if rows_of(ruleset))
@@ -134,14 +134,14 @@ LAWS = {
 def test_laws_are_those_of_the_literature(name: str) -> None:
     """Kayles: Guy & Smith 1956, period 12, last exception 70; Dawson's chess 34, last 51."""
     standing, law = LAWS[name]
-    found = quick_law(row_of(name), Budget(60))
-    assert found.standing is standing
+    found_law = quick_law(row_of(name), Budget(60))
+    assert found_law.standing is standing
     if law is not None:
-        assert found.law is not None
-        assert (found.law.preperiod, found.law.period, found.law.saltus) == law
+        assert found_law.law is not None
+        assert (found_law.law.preperiod, found_law.law.period, found_law.law.saltus) == law
     if name == "octal(0.77)":
         kayles = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)
-        assert found.exceptions == kayles
+        assert found_law.exceptions == kayles
 
 
 def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
@@ -168,8 +168,8 @@ def test_exceptions_that_go_on_leave_no_law(length: int) -> None:
 
 def test_what_the_paper_page_knows_is_not_contradicted() -> None:
     """The exception of 1,030 tokens is the last one that is at hand, but others follow."""
-    found = quick_law(row_of("hexadecimal(0.123456789)"), Budget(60))
-    assert (found.standing, found.law, found.seen) == (Certainty.NONE, None, 1_999)
+    found_law = quick_law(row_of("hexadecimal(0.123456789)"), Budget(60))
+    assert (found_law.standing, found_law.law, found_law.seen) == (Certainty.NONE, None, 1_999)
 
 
 def test_a_summary_counts_what_there_is() -> None:
@@ -224,12 +224,12 @@ def test_a_value_is_proved_by_its_options() -> None:
 def test_games_are_compared_where_both_have_values() -> None:
     kayles = stretch_of(row_of("octal(0.77)"), 0, 60)
     chess = stretch_of(row_of("octal(0.137)"), 0, 60)
-    found = compare(kayles, chess)
+    result = compare(kayles, chess)
     pairs = zip(kayles.values.tolist(), chess.values.tolist(), strict=True)
     differ = [n for n, (one, other) in enumerate(pairs) if one != other]
-    assert found.different == len(differ)
+    assert result.different == len(differ)
     n = differ[0]
-    assert found.first == FirstDifference(n, kayles.values[n], chess.values[n])
+    assert result.first == FirstDifference(n, kayles.values[n], chess.values[n])
     alike = compare(kayles, stretch_of(row_of("hexadecimal(0.77)"), 0, 60))
     assert (alike.first, alike.different, alike.known) == (None, 0, 61)
     assert common_numbers(range(10), row_of("maliquot")) == range(1, 10)
@@ -242,11 +242,11 @@ def test_games_are_compared_where_both_have_values() -> None:
 @pytest.mark.parametrize("name", ["octal(0.77)", "subtraction(2,3)", "octal(0.6)"])
 def test_both_conventions_are_the_plain_ones(name: str) -> None:
     row = row_of(name)
-    for each in both_outcomes(stretch_of(row, 0, 9), Budget(60)):
-        heap = (row.at(each.n),)
-        assert each.normal != next_player_wins(heap, Convention.NORMAL)
-        assert each.misere != next_player_wins(heap, Convention.MISERE)
-        assert each.differs == (each.normal != each.misere)
+    for outcome in both_outcomes(stretch_of(row, 0, 9), Budget(60)):
+        heap = (row.at(outcome.n),)
+        assert outcome.normal != next_player_wins(heap, Convention.NORMAL)
+        assert outcome.misere != next_player_wins(heap, Convention.MISERE)
+        assert outcome.differs == (outcome.normal != outcome.misere)
 
 
 OWN = (
@@ -304,13 +304,13 @@ def _plainly(ruleset: HeapRuleset, length: int) -> list[int]:
 def test_the_preperiod_is_the_least(name: str) -> None:
     row = row_of(name)
     assert isinstance(row.ruleset, HeapRuleset)
-    found = quick_law(row, Budget(60))
-    if found.standing is Certainty.THEOREM:
+    found_law = quick_law(row, Budget(60))
+    if found_law.standing is Certainty.THEOREM:
         return
-    assert found.law is not None
-    start = found.law.preperiod
-    period = found.law.period
-    saltus = found.law.saltus
+    assert found_law.law is not None
+    start = found_law.law.preperiod
+    period = found_law.law.period
+    saltus = found_law.law.saltus
     values = _plainly(row.ruleset, start + 2 * period + 12)
     first = row.series.first
     follows = [values[n + period] == values[n] + saltus for n in range(start + period + 12)]

@@ -53,10 +53,20 @@ def answer(question: Question, seconds: float) -> str:
     text, convention = question
     budget = Budget(seconds)
     position = read_sum(text)
-    found = analyse(position, budget, convention=Convention(convention))
-    values = [(each.value, each.method.value, each.not_zero) for each in found.evaluations]
-    moves = [(move.component, move.option) for move in found.winning]
-    told = (found.outcome.value, found.value, found.truncated, values, moves, budget.ran_out)
+    analysis = analyse(position, budget, convention=Convention(convention))
+    values = [
+        (evaluation.value, evaluation.method.value, evaluation.not_zero)
+        for evaluation in analysis.evaluations
+    ]
+    moves = [(move.component, move.option) for move in analysis.winning]
+    told = (
+        analysis.outcome.value,
+        analysis.value,
+        analysis.truncated,
+        values,
+        moves,
+        budget.ran_out,
+    )
     return f"{budget.used} units of work: {told}"
 
 

@@ -96,12 +96,12 @@ def test_a_short_list_of_winning_moves_is_said_to_be_truncated(position: Sum, mo
 @settings(max_examples=30)
 @given(small_sums())
 def test_a_refutation_is_a_winning_reply(position: Sum) -> None:
-    for move, left in exhaustive.moves(position):
+    for move, remaining in exhaustive.moves(position):
         reply = refutation(position, move, enough_time())
         if reply is None:
-            assert not exhaustive.next_player_wins(left)
+            assert not exhaustive.next_player_wins(remaining)
         else:
-            assert reply in exhaustive.winning_moves(left)
+            assert reply in exhaustive.winning_moves(remaining)
 
 
 def test_an_unknown_value_is_said_to_be_unknown() -> None:

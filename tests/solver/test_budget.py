@@ -116,8 +116,8 @@ def test_a_search_that_is_given_up_leaves_the_memory_of_forms_usable() -> None:
         with clock.watched(LONGEST, MAX_WORK_AFTER_END):
             analysis = analyse(HOPELESS, clock.budget(), convention=Convention.MISERE)
         assert analysis.outcome is Outcome.UNKNOWN
-    found = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
-    assert found.outcome is Outcome.P
+    result = analyse(read_sum("octal(0.07):12"), enough_time(), convention=Convention.MISERE)
+    assert result.outcome is Outcome.P
 
 
 def test_the_memory_of_forms_is_bounded_whatever_is_asked_of_it() -> None:

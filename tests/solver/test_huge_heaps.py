@@ -75,9 +75,9 @@ def test_options_of_a_wanted_value_have_it(rulesets: Sequence[HeapRuleset]) -> N
         n = min(MAX_PRIME_HEAP, rules.largest_heap)
         component = Component(rules, n)
         for wanted in (0, 1, 2, 7, 10**6):
-            found = options_of_value(component, wanted, 5, looks(MOMENT))
-            assert len(found.listed) <= 5
-            for option in found.listed:
+            options = options_of_value(component, wanted, 5, looks(MOMENT))
+            assert len(options.listed) <= 5
+            for option in options.listed:
                 assert rules.has_option(n, option)
                 assert value_of(parts_of(component, option), enough_time()) == wanted
 

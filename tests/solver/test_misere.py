@@ -26,9 +26,9 @@ def analysed(text: str) -> Analysis:
 
 
 def winning(text: str) -> set[str]:
-    found = analysed(text)
-    assert not found.truncated
-    return {write_move(found.position, move) for move in found.winning}
+    analysis = analysed(text)
+    assert not analysis.truncated
+    return {write_move(analysis.position, move) for move in analysis.winning}
 
 
 @pytest.mark.parametrize(
@@ -60,21 +60,21 @@ def test_winning_moves_of_examples(text: str, moves: set[str]) -> None:
     ],
 )
 def test_outcomes_of_examples(text: str, outcome: Outcome) -> None:
-    found = analysed(text)
-    assert found.outcome is outcome
-    assert found.value is None
+    analysis = analysed(text)
+    assert analysis.outcome is outcome
+    assert analysis.value is None
 
 
 @settings(max_examples=100)
 @given(small_sums())
 def test_outcome_and_winning_moves_are_those_of_an_exhaustive_search(position: Sum) -> None:
-    found = analyse(position, enough_time(), convention=MISERE)
+    analysis = analyse(position, enough_time(), convention=MISERE)
     wins = exhaustive.next_player_wins(position, MISERE)
-    assert found.outcome is (Outcome.N if wins else Outcome.P)
+    assert analysis.outcome is (Outcome.N if wins else Outcome.P)
     winning = exhaustive.winning_moves(position, MISERE)
-    assert set(found.winning) <= winning
-    if not found.truncated:
-        assert set(found.winning) == winning
+    assert set(analysis.winning) <= winning
+    if not analysis.truncated:
+        assert set(analysis.winning) == winning
 
 
 @each_family
@@ -83,10 +83,10 @@ def test_single_components_of_every_ruleset(rulesets: Sequence[AnyRuleset]) -> N
         for position in small_positions(rules)[:30]:
             start = (Component(rules, position),)
             if exhaustive.most_moves(start) <= _MAX_PLAY_LENGTH:
-                found = analyse(start, enough_time(), convention=MISERE)
-                assert set(found.winning) == exhaustive.winning_moves(start, MISERE), start
+                analysis = analyse(start, enough_time(), convention=MISERE)
+                assert set(analysis.winning) == exhaustive.winning_moves(start, MISERE), start
                 wins = exhaustive.next_player_wins(start, MISERE)
-                assert found.outcome is (Outcome.N if wins else Outcome.P), start
+                assert analysis.outcome is (Outcome.N if wins else Outcome.P), start
 
 
 @pytest.mark.parametrize(

@@ -35,17 +35,17 @@ KINDS = [
 def test_each_component_taken_away_leaves_the_sum_of_the_others(count: int) -> None:
     for kinds in product(KINDS, repeat=count):
         components, evaluations = zip(*kinds, strict=True)
-        left = [
+        remaining = [
             sum_value(
                 components[:index] + components[index + 1 :],
                 evaluations[:index] + evaluations[index + 1 :],
             )
             for index in range(count)
         ]
-        assert list(values_of_others(components, evaluations)) == left
+        assert list(values_of_others(components, evaluations)) == remaining
         assert is_not_zero(components, evaluations) == any(
             isinstance(rest, int) and rest not in range(lowest, 8)
-            for each, rest in zip(evaluations, left, strict=True)
+            for each, rest in zip(evaluations, remaining, strict=True)
             if (lowest := max(each.at_least, each.not_zero))
         )
 
@@ -72,6 +72,6 @@ def test_values_of_sums(kinds: tuple[int, ...], value: SumValue) -> None:
 def test_thousands_of_heaps_of_which_one_has_a_winning_move() -> None:
     """Of two large heaps of CUT {1,2} nothing is known; 4,000 heaps stand beside them."""
     heaps = read_sum("nim:1+nim:2") * 2_000 + read_sum("cut(1,2):9000") * 2 + read_sum("nim:4")
-    found = analyse(heaps, Budget(60.0))
-    assert found.outcome is Outcome.N
-    assert [(move.component, move.option) for move in found.winning] == [(4_002, (0,))]
+    analysis = analyse(heaps, Budget(60.0))
+    assert analysis.outcome is Outcome.N
+    assert [(move.component, move.option) for move in analysis.winning] == [(4_002, (0,))]

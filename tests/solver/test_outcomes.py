@@ -50,10 +50,10 @@ def test_sums_of_boards_and_nim_heaps_are_searched_whole(position: Sum) -> None:
 )
 def test_all_winning_moves_are_found(text: str) -> None:
     position = read_sum(text)
-    found = analyse(position, enough_time(), convention=MISERE)
-    assert not found.truncated
-    assert set(found.winning) == exhaustive.winning_moves(position, MISERE)
-    assert (found.outcome is Outcome.N) is bool(found.winning)
+    analysis = analyse(position, enough_time(), convention=MISERE)
+    assert not analysis.truncated
+    assert set(analysis.winning) == exhaustive.winning_moves(position, MISERE)
+    assert (analysis.outcome is Outcome.N) is bool(analysis.winning)
 
 
 @pytest.mark.parametrize(
@@ -68,6 +68,6 @@ def test_all_winning_moves_are_found(text: str) -> None:
 )
 def test_boards_far_beyond_forms_are_known(text: str) -> None:
     position = read_sum(text)
-    found = analyse(position, enough_time(), convention=MISERE)
-    assert found.outcome is not Outcome.UNKNOWN
-    assert not found.truncated
+    analysis = analyse(position, enough_time(), convention=MISERE)
+    assert analysis.outcome is not Outcome.UNKNOWN
+    assert not analysis.truncated

@@ -51,15 +51,15 @@ def test_alone_the_moves_win_and_all_that_leave_equals_are_found(
 ) -> None:
     for rules, position in everywhere(rulesets, 20):
         start = (Component(rules, position),)
-        found = found_blindly(start)
-        for move, left in exhaustive.moves(start):
+        result = found_blindly(start)
+        for move, remaining in exhaustive.moves(start):
             value = exhaustive.values_of(rules).of_option(move.option)
-            assert move not in found or value == 0
+            assert move not in result or value == 0
             if rules.bounds.options_leaving(position, frozenset()) is not None and not any(
-                count % 2 for count in Counter(left).values()
+                count % 2 for count in Counter(remaining).values()
             ):
-                assert move in found
-        assert found <= {move for move, _ in exhaustive.moves(start)}
+                assert move in result
+        assert result <= {move for move, _ in exhaustive.moves(start)}
 
 
 @settings(max_examples=150)
@@ -73,16 +73,16 @@ def test_in_sums_the_moves_win_and_all_that_leave_equals_are_found(
     option: Option[object] = data.draw(st.sampled_from(sorted(legal, key=str))) if legal else ()
     twins = tuple(Component(first.ruleset, part) for part in option)
     start = (first, *twins, *others[1:], *others[1:])
-    found = found_blindly(start)
+    result = found_blindly(start)
     winning = {
         move
-        for move, left in exhaustive.moves(start)
-        if not uncancelled(left) and move.component in (0, *range(1 + len(twins), len(start)))
+        for move, remaining in exhaustive.moves(start)
+        if not uncancelled(remaining) and move.component in (0, *range(1 + len(twins), len(start)))
     }
-    for move in found:
+    for move in result:
         assert value_by_definition(after(start, move)) == 0
     if first.ruleset.bounds.options_leaving(first.position, frozenset()) is not None and legal:
-        assert Move(0, option) in found
+        assert Move(0, option) in result
         assert Move(0, option) in winning
     if legal:
         assert analyse(start, enough_time()).outcome is Outcome.N
@@ -162,17 +162,17 @@ def perfect_halves(position: Sum) -> None:
             position, quick_evaluations(position, enough_time()), strict=True
         )
     ]
-    found = pairing_moves(position, known, 60, enough_time())
-    assert found, position
-    for move in found:
-        left = uncancelled(after(position, move))
-        assert value_of_small(left) == 0, position
+    result = pairing_moves(position, known, 60, enough_time())
+    assert result, position
+    for move in result:
+        remaining = uncancelled(after(position, move))
+        assert value_of_small(remaining) == 0, position
     analysis = analyse(position, looks(LOOKS))
     assert analysis.outcome is Outcome.N, position
-    assert set(found) <= set(analysis.winning) or analysis.truncated, position
+    assert set(result) <= set(analysis.winning) or analysis.truncated, position
     chosen = PERFECT.choose(position, 0, OpponentSettings(), looks(LOOKS))
-    left = after(position, chosen)
-    assert chosen in found or analyse(left, looks(LOOKS)).outcome is Outcome.P, position
+    remaining = after(position, chosen)
+    assert chosen in result or analyse(remaining, looks(LOOKS)).outcome is Outcome.P, position
 
 
 def value_of_small(position: Sum) -> int:

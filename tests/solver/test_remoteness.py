@@ -24,11 +24,11 @@ def search(convention: Convention = Convention.NORMAL, looks: int = ENOUGH) -> R
 @settings(max_examples=80)
 @given(st.lists(small_sums(most_tokens=5), min_size=1, max_size=3), conventions)
 def test_it_is_that_of_the_definition(sums: list[Sum], convention: Convention) -> None:
-    found = search(convention)
+    result = search(convention)
     for position in sums:
         # Longer play than this is not gone through.
         if (longest_play(position, enough_time()) or 0) <= LONGEST:
-            assert found.remoteness(position) == exhaustive.remoteness(position, convention)
+            assert result.remoteness(position) == exhaustive.remoteness(position, convention)
 
 
 @pytest.mark.parametrize("text", ["nim:5", "nim:3+nim:4+nim:5", "remove-a-square:3x3"])

@@ -69,14 +69,14 @@ def test_pairs_of_wythoffs_nim_beyond_the_grid_beside_nim(
         value = grid.columns[max(x, y)][min(x, y)]
         wins |= {f"1:{value}"} if value < nim else set()
         position = read_sum(f"wythoff:{x},{y}+nim:{nim}")
-        found = analyse(position, Budget())
-        told = {write_move(position, move) for move in found.winning}
-        if found.truncated:
+        analysis = analyse(position, Budget())
+        told = {write_move(position, move) for move in analysis.winning}
+        if analysis.truncated:
             assert nim >= SMALL_WYTHOFF_VALUES
             assert told <= wins
         else:
             assert told == wins
-            assert found.outcome is (Outcome.N if wins else Outcome.P)
+            assert analysis.outcome is (Outcome.N if wins else Outcome.P)
 
 
 def test_claims_about_huge_heaps_hold_together() -> None:

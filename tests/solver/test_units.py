@@ -36,8 +36,8 @@ def test_numbers_are_factored_at_their_cost_whether_they_are_known_or_not(positi
             return factorisation(n)
 
         with patch.object(arithmetic, "factorisation", factors):
-            found = analyse(read_sum(position), budget, convention=Convention.MISERE)
-        assert found.outcome is Outcome.UNKNOWN
+            analysis = analyse(read_sum(position), budget, convention=Convention.MISERE)
+        assert analysis.outcome is Outcome.UNKNOWN
         assert budget.ran_out
         assert sum(map(factoring_cost, factored)) <= 100 * (UNITS + 1)
         spent.append((budget.used, len(factored)))

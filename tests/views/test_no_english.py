@@ -18,8 +18,8 @@ TRANSLATED = [code for code in LANGUAGES if code != SOURCE_LANGUAGE]
 def english_on(page: str, code: str) -> list[str]:
     """Return the English texts on a page in the language `code`."""
     assert f'<html lang="{code}"' in page
-    found = lines(html5lib.parse(page, namespaceHTMLElements=False))
-    return [line for line in found if is_english(line, code)]
+    result = lines(html5lib.parse(page, namespaceHTMLElements=False))
+    return [line for line in result if is_english(line, code)]
 
 
 @pytest.mark.parametrize(("name", "code"), by_turns(one_of_each_kind(PAGES), TRANSLATED))
@@ -60,7 +60,7 @@ def test_a_message_that_was_forgotten_is_found(
 
     monkeypatch.setattr(catalogue, "gettext", forgetful)
     client.set_cookie("language", code)
-    found = english_on(client.get("/about").text, code)
+    result = english_on(client.get("/about").text, code)
     assert len(forgotten) > 2
     for message in forgotten:
-        assert any(" ".join(message.split()) in line for line in found), message
+        assert any(" ".join(message.split()) in line for line in result), message

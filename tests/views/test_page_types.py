@@ -86,10 +86,10 @@ def test_templates_read_typed_values_and_every_field_is_read(
     assert not reading.of_untyped, "a page and all that it shows are dataclasses"
     assert len(reading.kinds) > 100
     classes = [kind for kind in reading.kinds if is_dataclass(kind)]
-    packages = {each.__module__.partition(".")[0] for each in classes}
+    packages = {class_.__module__.partition(".")[0] for class_ in classes}
     read = attributes_in_templates(app) | attributes_in_python(packages)
     unread: list[str] = []
-    for each in classes:
-        names = {field.name for field in fields(each)} - read
-        unread += [f"{each.__module__}.{each.__qualname__}.{name}" for name in names]
+    for class_ in classes:
+        names = {field.name for field in fields(class_)} - read
+        unread += [f"{class_.__module__}.{class_.__qualname__}.{name}" for name in names]
     assert not unread

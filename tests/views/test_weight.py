@@ -52,8 +52,8 @@ def test_a_board_that_is_not_drawn_is_shown_and_played_without_a_script(
     (line,) = re.findall(r'<ul class="folded">(.*?)</ul>', first.text, re.DOTALL)
     assert len(drawn(first.text)) < 40
     assert f"{40 - len(drawn(first.text))} times: " in line
-    asked = client.get(f"/play/{FORTY}?against=perfect&first=you&open=39&marks=on")
-    assert "40" in drawn(asked.text)
+    response = client.get(f"/play/{FORTY}?against=perfect&first=you&open=39&marks=on")
+    assert "40" in drawn(response.text)
     after = client.get(f"/play/{FORTY}?first=you&heap=39&pick=7", follow_redirects=True)
     assert after.status_code == 200
     assert "40" in drawn(after.text)
@@ -134,7 +134,7 @@ def test_every_move_is_on_one_page_of_a_long_game(count: int) -> None:
 
 def test_a_review_has_pages_of_moves(client: FlaskClient) -> None:
     game = "/review/nim:130?against=person&first=you&moves="
-    game += "_".join(f"0:{left}" for left in range(129, 9, -1))
+    game += "_".join(f"0:{remaining}" for remaining in range(129, 9, -1))
     first = client.get(game).text
     last = client.get(f"{game}&at=120").text
     assert 'name="at" value="101">Moves 101 to 120</button>' in first

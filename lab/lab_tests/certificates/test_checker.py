@@ -85,12 +85,12 @@ def spoiled(told: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_it_agrees_with_ours(game: str) -> None:
-    told = json.loads(json.dumps(certificate_of(game)))
-    certificate = from_data(told)
-    assert as_data(certificate) == told
+    data = json.loads(json.dumps(certificate_of(game)))
+    certificate = from_data(data)
+    assert as_data(certificate) == data
     assert check(certificate)
-    assert proves(told)
-    for wrong in spoiled(told):
+    assert proves(data)
+    for wrong in spoiled(data):
         assert not proves(wrong), wrong
         assert not check(from_data(wrong)), wrong
 
@@ -169,10 +169,13 @@ def test_a_name_that_says_its_rules_is_held_to_them(game: str, tmp_path: Path) -
 
 def test_values_before_the_proof_are_looked_at() -> None:
     """A law that the test proves from later on is not told from earlier on than it holds."""
-    told = certificate_of("subtraction(2,4,7)")
-    later = told | {"proof_begins": told["preperiod"] + 1, "computed": told["computed"] + 1}
+    certificate = certificate_of("subtraction(2,4,7)")
+    later = certificate | {
+        "proof_begins": certificate["preperiod"] + 1,
+        "computed": certificate["computed"] + 1,
+    }
     assert proves(later)
-    assert told["preperiod"] == 8
+    assert certificate["preperiod"] == 8
     assert not proves(later | {"preperiod": 7})
 
 

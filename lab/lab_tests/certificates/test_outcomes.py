@@ -40,8 +40,10 @@ def is_lost_in(game: str, misere: bool) -> Callable[[int], bool]:
 
     @cache
     def is_lost(position: int) -> bool:
-        left = boards.possible(position, moves)
-        return not any(is_lost(position & ~move[2]) for move in left) if left else not misere
+        remaining = boards.possible(position, moves)
+        return (
+            not any(is_lost(position & ~move[2]) for move in remaining) if remaining else not misere
+        )
 
     return is_lost
 
@@ -54,13 +56,13 @@ def certificate_of(game: str, misere: bool) -> dict[str, Any]:
 
 @pytest.mark.parametrize(("game", "misere"), KINDS)
 def test_it_proves_what_the_definition_says(game: str, misere: bool) -> None:
-    told = certificate_of(game, misere)
-    assert judge(json.dumps(told).encode())[0] == 0
+    certificate = certificate_of(game, misere)
+    assert judge(json.dumps(certificate).encode())[0] == 0
     places, moves, _ = boards.board(game)
     options = {(1 << places) - 1 & ~take for _need, _some, take in moves}
     lost = is_lost_in(game, misere)
-    assert told["outcome"] == ("P" if lost((1 << places) - 1) else "N")
-    assert told["winning"] == sorted(filter(lost, options))
+    assert certificate["outcome"] == ("P" if lost((1 << places) - 1) else "N")
+    assert certificate["winning"] == sorted(filter(lost, options))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -70,8 +72,8 @@ def test_its_rules_are_those_of_the_game(game: str) -> None:
 
     @cache
     def theirs(position: int) -> object:
-        left = boards.possible(position, moves)
-        return frozenset(theirs(position & ~take) for _need, _some, take in left)
+        remaining = boards.possible(position, moves)
+        return frozenset(theirs(position & ~take) for _need, _some, take in remaining)
 
     (start,) = read_sum(game)
     rules = start.ruleset
@@ -112,8 +114,8 @@ def spoiled(told: dict[str, Any], random: Random) -> Iterator[dict[str, Any]]:
 
 @pytest.mark.parametrize(("game", "misere"), KINDS)
 def test_no_false_one_is_accepted(game: str, misere: bool) -> None:
-    told = certificate_of(game, misere)
-    for wrong in spoiled(told, Random(1)):
+    certificate = certificate_of(game, misere)
+    for wrong in spoiled(certificate, Random(1)):
         if judge(json.dumps(wrong).encode())[0] == 0:
             true = certificate_of(wrong["game"], wrong["misere"])
             assert [wrong[name] for name in ("outcome", "winning")] == [
@@ -140,8 +142,8 @@ def test_no_false_one_is_accepted(game: str, misere: bool) -> None:
     ],
 )
 def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
-    told = certificate_of("cram:3x3", True)
-    assert judge(json.dumps(told | changed).encode())[0] in (1, 2)
-    for field in told:
-        left = {name: value for name, value in told.items() if name != field}
-        assert judge(json.dumps(left).encode())[0] == 2
+    certificate = certificate_of("cram:3x3", True)
+    assert judge(json.dumps(certificate | changed).encode())[0] in (1, 2)
+    for field in certificate:
+        remaining = {name: value for name, value in certificate.items() if name != field}
+        assert judge(json.dumps(remaining).encode())[0] == 2

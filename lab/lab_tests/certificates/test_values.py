@@ -22,8 +22,8 @@ def values_by_definition(game: str) -> dict[int, int]:
     places, moves, _ = boards.board(game)
     known: dict[int, int] = {}
     for position in range(1 << places):
-        left = boards.possible(position, moves)
-        known[position] = mex(known[position & ~take] for _need, _some, take in left)
+        remaining = boards.possible(position, moves)
+        known[position] = mex(known[position & ~take] for _need, _some, take in remaining)
     return known
 
 
@@ -58,13 +58,13 @@ def test_positions_fall_apart_as_the_definition_says(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
     known = values_by_definition(game)
-    told = certificate_of(game)
-    assert judge(json.dumps(told).encode())[0] == 0
-    assert all(known[part] == value for part, value in claims(told))
+    certificate = certificate_of(game)
+    assert judge(json.dumps(certificate).encode())[0] == 0
+    assert all(known[part] == value for part, value in claims(certificate))
     random = Random(1)
     full = max(known)
     for _ in range(60):
-        wrong = json.loads(json.dumps(told))
+        wrong = json.loads(json.dumps(certificate))
         kind = random.choice(["taken", "value", "changed", "moved", "dropped"])
         row = random.choice([each for each in wrong["parts"] if each])
         at = random.randrange(len(row))
@@ -94,11 +94,11 @@ def test_each_claim_is_true_and_no_false_one_is_accepted(game: str) -> None:
     ],
 )
 def test_what_is_no_certificate_is_refused(changed: dict[str, Any]) -> None:
-    told = certificate_of("cram:3x4")
-    assert judge(json.dumps(told | changed).encode())[0] in (1, 2)
-    for field in told:
-        left = {name: value for name, value in told.items() if name != field}
-        assert judge(json.dumps(left).encode())[0] == 2
+    certificate = certificate_of("cram:3x4")
+    assert judge(json.dumps(certificate | changed).encode())[0] in (1, 2)
+    for field in certificate:
+        remaining = {name: value for name, value in certificate.items() if name != field}
+        assert judge(json.dumps(remaining).encode())[0] == 2
 
 
 def test_what_takes_too_many_steps_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:

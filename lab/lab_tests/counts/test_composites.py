@@ -24,9 +24,9 @@ def census(lab: Laboratory) -> list[Composite]:
 
 
 def test_partitions_add_up(lab: Laboratory, census: list[Composite]) -> None:
-    for each in census:
-        assert even_associate(lab, sum_of(lab, *each.partitions[0])) is each.form
-        assert canonical(lab, each.form) is each.form
+    for composite in census:
+        assert even_associate(lab, sum_of(lab, *composite.partitions[0])) is composite.form
+        assert canonical(lab, composite.form) is composite.form
 
 
 @pytest.mark.parametrize(("day", "even", "odd"), [(1, 0, 0), (2, 0, 0), (3, 1, 0), (4, 6, 1)])
@@ -46,7 +46,7 @@ def test_the_odd_ones_of_day_5_are_the_even_ones_of_day_4_and_1(lab: Laboratory)
 
 
 def test_games_left_aside_are_not_composite(lab: Laboratory, census: list[Composite]) -> None:
-    composite = {each.options for each in census}
+    composite = {member.options for member in census}
     for number in Random(5).sample(range(1 << 20), 400):
         # With the option 0 or 1 a game is prime at once (Proposition 7.4).
         options = number << 2

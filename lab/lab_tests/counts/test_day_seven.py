@@ -15,9 +15,9 @@ from nimsum_lab.counts.recurrences import having
 
 @pytest.fixture(scope="module")
 def day_seven() -> DaySeven:
-    found = count_day_seven()
-    assert found is not None
-    return found
+    result = count_day_seven()
+    assert result is not None
+    return result
 
 
 def test_numbers_of_terms(day_seven: DaySeven) -> None:
@@ -75,10 +75,10 @@ def test_combining_keeps_the_sum(powers: list[int], counts: dict[int, int]) -> N
     for key, count in counts.items():
         keys[key % len(keys)] = count
     present = np.flatnonzero(keys)
-    found = combine(shape, present, keys[present])
+    result = combine(shape, present, keys[present])
     plain = sum_of_terms(
         (int(keys[key]), shape.exponent(key)) for key in np.flatnonzero(keys).tolist()
     )
-    assert sum_of_powers(two_to(exponent) for exponent in found) == plain
-    more = found.with_others([number(100), number(300)])
-    assert list(more) == sorted([*found, number(100), number(300)], reverse=True)
+    assert sum_of_powers(two_to(exponent) for exponent in result) == plain
+    more = result.with_others([number(100), number(300)])
+    assert list(more) == sorted([*result, number(100), number(300)], reverse=True)

@@ -23,9 +23,9 @@ def tower(*exponents: int, sign: int = 1) -> PowerSum:
 
 @given(counts=counted, constant=integers)
 def test_a_total_is_the_number(counts: list[tuple[int, int]], constant: int) -> None:
-    found = sum_of_terms([(count, number(exponent)) for count, exponent in counts], constant)
-    assert int(found) == sum(count << exponent for count, exponent in counts) + constant
-    exponents = [int(power.exponent) for power in found.powers]
+    result = sum_of_terms([(count, number(exponent)) for count, exponent in counts], constant)
+    assert int(result) == sum(count << exponent for count, exponent in counts) + constant
+    exponents = [int(power.exponent) for power in result.powers]
     assert exponents == sorted(set(exponents), reverse=True)
     assert all(exponent >= 64 for exponent in exponents)
 

@@ -14,12 +14,12 @@ def test_games_born_by_day(day: int, count: int) -> None:
 
 @pytest.mark.parametrize("day", range(1, 6))
 def test_recurrences_give_what_is_counted_one_by_one(day: int) -> None:
-    found = count_by_recurrences(day)
+    result = count_by_recurrences(day)
     plain = count_by_enumeration(day)
-    assert int(found.games) == plain.games
-    assert tuple(int(each) for each in found.having) == plain.having
-    assert int(found.n_positions) == plain.n_positions
-    assert int(found.n_positions_with_zero) == plain.n_positions_with_zero
+    assert int(result.games) == plain.games
+    assert tuple(int(each) for each in result.having) == plain.having
+    assert int(result.n_positions) == plain.n_positions
+    assert int(result.n_positions_with_zero) == plain.n_positions_with_zero
 
 
 def test_day_6_written_out() -> None:

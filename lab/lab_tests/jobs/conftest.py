@@ -26,18 +26,18 @@ def database(
 @pytest.fixture
 def queue(database: str) -> Iterator[Queue]:
     """Yield an empty queue with the computations of the tests."""
-    found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
-    found.huey.flush()
-    yield found
-    found.close()
+    result = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
+    result.huey.flush()
+    yield result
+    result.close()
 
 
 @pytest.fixture
 def elsewhere(database: str) -> Iterator[Queue]:
     """Yield a second queue object at the address of `queue`, as another process has."""
-    found = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
-    yield found
-    found.close()
+    queue = Queue(database, COMPUTATIONS, patience=LONG_ENOUGH)
+    yield queue
+    queue.close()
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(ga
     looks = Looks(1_500)
     position = read_sum(f"{game}:60+{game}:59+{game}:56")
     known = shipped(game)
-    found = analyse(position, looks.budget(), convention=MISERE)
+    analysis = analyse(position, looks.budget(), convention=MISERE)
     assert known is not None
     winning = {
         Move(index, option)
@@ -23,6 +23,6 @@ def test_three_large_heaps_and_all_their_winning_moves_are_known_in_few_looks(ga
         for option in component.ruleset.options(component.position)
         if known.is_p(part.position for part in after(position, Move(index, option)))
     }
-    assert found.outcome is (Outcome.N if winning else Outcome.P)
-    assert set(found.winning) == winning
-    assert not found.truncated
+    assert analysis.outcome is (Outcome.N if winning else Outcome.P)
+    assert set(analysis.winning) == winning
+    assert not analysis.truncated

@@ -50,16 +50,16 @@ def test_a_sample_of_large_sums_agrees_with_what_their_moves_leave(game: str) ->
         heaps = _random_sum(known, 1 + number % known.max_heaps, rng)
         lost = known.is_p(heaps)
         assert lost is not None
-        left = {
+        remaining = {
             known.is_p((*heaps[:place], *heaps[place + 1 :], *option))
             for place, n in enumerate(heaps)
             for option in options(n)
         }
-        if True in left:
+        if True in remaining:
             assert not lost, heaps
-        elif None not in left:
-            assert lost is bool(left), heaps
-        told += True in left or None not in left
+        elif None not in remaining:
+            assert lost is bool(remaining), heaps
+        told += True in remaining or None not in remaining
     assert told > _SAMPLED / 3
 
 

@@ -47,12 +47,12 @@ def test_known_genera_of_heaps(row: dict[str, Any]) -> None:
 def test_a_genus_is_what_it_says(game: Game) -> None:
     lab = Laboratory()
     form = form_of(lab, game)
-    found = genus(lab, form)
-    assert found == genus(lab, canonical(lab, form))
-    assert found.normal == grundy_value(game)
+    result = genus(lab, form)
+    assert result == genus(lab, canonical(lab, form))
+    assert result.normal == grundy_value(game)
     beside = game
     for twos in range(4):
-        value = found.misere_value(twos)
+        value = result.misere_value(twos)
         assert [n for n in range(value + 3) if sum_is_p(beside, nim_heap(n))] == [value]
         beside = added(beside, nim_heap(2))
 

@@ -35,9 +35,9 @@ def test_known_mates(row: dict[str, Any]) -> None:
 def test_a_game_and_its_mate_are_p(game: Game) -> None:
     """Proposition 2.6, by the definition of the outcome."""
     lab = Laboratory()
-    found = mate(lab, form_of(lab, game))
-    assert game_of(found) == by_definition.mate(game)
-    assert sum_is_p(game, game_of(found))
+    result = mate(lab, form_of(lab, game))
+    assert game_of(result) == by_definition.mate(game)
+    assert sum_is_p(game, game_of(result))
 
 
 def test_a_concubine_that_the_paper_names() -> None:
@@ -54,9 +54,9 @@ def test_every_game_has_a_concubine(form: Game) -> None:
     """Proposition 3.2."""
     lab = Laboratory()
     game = canonical(lab, form_of(lab, form))
-    found = concubine(lab, game)
-    assert canonical(lab, found) is found
-    assert is_concubine(lab, found, game)
+    result = concubine(lab, game)
+    assert canonical(lab, result) is result
+    assert is_concubine(lab, result, game)
 
 
 def test_chains_of_mates_of_any_length() -> None:

@@ -66,8 +66,8 @@ def parts_as_printed(lab: Laboratory, game: Form) -> dict[Form, Form]:
 def test_known_differences(row: dict[str, Any]) -> None:
     lab = Laboratory()
     read = reader(lab)
-    found = difference(lab, read(row["G"]), read(row["H"]))
-    assert found is (None if row["G_minus_H"] is None else read(row["G_minus_H"]))
+    result = difference(lab, read(row["G"]), read(row["H"]))
+    assert result is (None if row["G_minus_H"] is None else read(row["G_minus_H"]))
 
 
 @pytest.mark.parametrize("row", rows("games.json"), ids=lambda row: row["expr"])
@@ -80,12 +80,12 @@ def test_known_numbers_of_parts(row: dict[str, Any]) -> None:
 def test_parts_are_those_of_the_algorithm_as_printed(form: Game) -> None:
     lab = Laboratory()
     game = canonical(lab, form_of(lab, form))
-    found = parts(lab, game)
-    assert found == parts_as_printed(lab, game)
-    for part, counterpart in found.items():
+    result = parts(lab, game)
+    assert result == parts_as_printed(lab, game)
+    for part, counterpart in result.items():
         assert sum_of(lab, part, counterpart) is game
-        assert found[counterpart] is part
-        assert found[plus_one(lab, part)] is plus_one(lab, counterpart)
+        assert result[counterpart] is part
+        assert result[plus_one(lab, part)] is plus_one(lab, counterpart)
 
 
 @given(games | small_games)
@@ -93,12 +93,12 @@ def test_partitions_are_novel_or_derived_as_defined(form: Game) -> None:
     lab = Laboratory()
     game = canonical(lab, form_of(lab, form))
     seen = set()
-    for each in partitions(lab, game):
-        assert is_even(lab, each.part)
-        assert sum_of(lab, each.part, each.counterpart) is game
-        seen |= {each.part, each.counterpart}
+    for partition in partitions(lab, game):
+        assert is_even(lab, partition.part)
+        assert sum_of(lab, partition.part, partition.counterpart) is game
+        seen |= {partition.part, partition.counterpart}
         novel = []
-        for x in (each.part, each.counterpart):
+        for x in (partition.part, partition.counterpart):
             exist = [difference(lab, game, option) for option in x.options]
             exist += [difference(lab, option, x) for option in game.options]
             novel.append(None not in exist)
@@ -106,6 +106,6 @@ def test_partitions_are_novel_or_derived_as_defined(form: Game) -> None:
             if novel[-1]:
                 # Then the counterpart is made of these differences (Section 6).
                 assert canonical_of(lab, [y for y in exist if y]) is difference(lab, game, x)
-        assert each.is_novel == any(novel)
+        assert partition.is_novel == any(novel)
     everything = seen | {plus_one(lab, part) for part in seen}
     assert everything == {*parts(lab, game)}

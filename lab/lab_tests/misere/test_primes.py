@@ -53,12 +53,12 @@ def test_prime_partitions_add_up_to_the_game(form: Game) -> None:
     """Theorem 7.3 says that there is one."""
     lab = Laboratory()
     game = canonical(lab, form_of(lab, form))
-    found = prime_partitions(lab, game)
-    assert found
-    assert prime_partitions(lab, plus_one(lab, game)) == found
-    for primes in found:
+    result = prime_partitions(lab, game)
+    assert result
+    assert prime_partitions(lab, plus_one(lab, game)) == result
+    for primes in result:
         assert all(is_prime(lab, prime) for prime in primes)
         assert sum_of(lab, *primes) is even_associate(lab, game)
-    assert {prime for primes in found for prime in primes} == {*prime_parts(lab, game)}
-    assert is_unit(lab, game) == (found == ((),))
-    assert is_prime(lab, game) == (found == ((even_associate(lab, game),),))
+    assert {prime for primes in result for prime in primes} == {*prime_parts(lab, game)}
+    assert is_unit(lab, game) == (result == ((),))
+    assert is_prime(lab, game) == (result == ((even_associate(lab, game),),))

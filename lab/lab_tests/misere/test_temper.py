@@ -35,7 +35,8 @@ def test_tame_is_what_it_says(game: Game) -> None:
     lab = Laboratory()
     form = form_of(lab, game)
     pairs = [
-        (genus(lab, each).normal, genus(lab, each).misere_value(0)) for each in followers(form)
+        (genus(lab, follower).normal, genus(lab, follower).misere_value(0))
+        for follower in followers(form)
     ]
     assert is_tame(lab, form) == all(g == h or {g, h} == {0, 1} for g, h in pairs)
     normal, misere = pairs[-1]

@@ -89,14 +89,14 @@ def test_a_check_of_a_larger_size_finds_the_same(name: str) -> None:
 
 
 def finds_what_we_say(name: str, size: int) -> None:
-    found = verdict(CHECKS[name], size)
-    assert found is not None
-    kept = CHECK.result.dump_json(found)
-    assert CHECK.result.validate_json(kept) == found, "it can be kept"
+    result = verdict(CHECKS[name], size)
+    assert result is not None
+    kept = CHECK.result.dump_json(result)
+    assert CHECK.result.validate_json(kept) == result, "it can be kept"
     if ENTRIES[name].is_misprint:
-        assert found.is_corrected, found.rows
+        assert result.is_corrected, result.rows
     else:
-        assert found.holds, found.rows
+        assert result.holds, result.rows
 
 
 def test_every_entry_of_a_paper_is_whole() -> None:
@@ -134,7 +134,7 @@ def test_the_numbered_statements_are_there() -> None:
     for line in NUMBERED.split("\n")[1:-1]:
         slug, kind, *numbers = line.split()
         (paper,) = (each for each in PAPERS if each.slug == slug)
-        places = [each.place for each in paper.statements]
+        places = [statement.place for statement in paper.statements]
         found = {place.number for place in places if place.kind.lower() == f"{kind} %(number)s"}
         assert found >= set(numbers), line
 
@@ -166,8 +166,8 @@ _MISPRINTS = {
 def test_all_known_misprints_are_listed() -> None:
     for paper in PAPERS:
         found: dict[str, list[str]] = {}
-        for each in paper.misprints:
-            place = each.place
+        for misprint in paper.misprints:
+            place = misprint.place
             kind = place.kind.removesuffix(" %(number)s").lower().replace(" ", "_")
             found.setdefault(kind, []).append(place.number or place.section)
         listed = [row.split() for row in _MISPRINTS[paper.slug].split(";")]
@@ -242,18 +242,18 @@ def _halves(size: int) -> ComparedCases:
 
 def test_a_verdict_counts_and_shows_the_first_differences() -> None:
     seen: list[float] = []
-    found = verdict(Check("", _halves, steps=lambda size: 2 * size), 100, seen.append)
-    assert found is not None
-    assert (found.cases, found.wrong_as_printed, found.wrong_as_corrected) == (100, 50, 0)
-    assert (found.holds, found.is_corrected) == (False, True)
-    assert [row.case for row in found.rows] == [str(n) for n in range(1, 40, 2)]
+    result = verdict(Check("", _halves, steps=lambda size: 2 * size), 100, seen.append)
+    assert result is not None
+    assert (result.cases, result.wrong_as_printed, result.wrong_as_corrected) == (100, 50, 0)
+    assert (result.holds, result.is_corrected) == (False, True)
+    assert [row.case for row in result.rows] == [str(n) for n in range(1, 40, 2)]
     assert seen == sorted(seen)
     assert (seen[0], seen[-1]) == (1 / 200, 1.0)
 
 
 def test_a_table_shows_all_its_cases() -> None:
-    found = verdict(Check("", _halves, is_table=True), 10)
-    assert len(found.rows) == 10
+    result = verdict(Check("", _halves, is_table=True), 10)
+    assert len(result.rows) == 10
 
 
 def test_a_check_stops_when_it_is_told_to() -> None:
@@ -264,6 +264,6 @@ def test_a_check_stops_when_it_is_told_to() -> None:
 
 
 def test_a_check_without_cases_proves_nothing() -> None:
-    found = verdict(Check("", lambda _: iter(())), 10)
-    assert not found.holds
-    assert not found.is_corrected
+    result = verdict(Check("", lambda _: iter(())), 10)
+    assert not result.holds
+    assert not result.is_corrected

@@ -23,21 +23,21 @@ def first_values(row: CutsWithPeriod, length: int) -> list[int]:
 
 
 def certified(row: CutsWithPeriod) -> CutCertificate:
-    found = ap_test(values_of_cut(row.cuts, 4 * row.period + 1), row.cuts)
-    assert found is not None
-    return found
+    result = ap_test(values_of_cut(row.cuts, 4 * row.period + 1), row.cuts)
+    assert result is not None
+    return result
 
 
 def test_table_1_is_certified() -> None:
     for row in TABLE_1:
-        found = certified(row)
-        assert (found.preperiod, found.period, found.saltus) == (1, row.period, row.saltus)
-        assert found.computed == 4 * row.period + 1
-        assert first_broken(first_values(row, found.computed), row.cuts) is None, row
-        assert check(found)
+        result = certified(row)
+        assert (result.preperiod, result.period, result.saltus) == (1, row.period, row.saltus)
+        assert result.computed == 4 * row.period + 1
+        assert first_broken(first_values(row, result.computed), row.cuts) is None, row
+        assert check(result)
         assert check(AllThree.of(row.cuts, row.period, row.saltus))
         values = values_of_cut(row.cuts, 4 * row.period + 1)
-        assert [found.value(values, n) for n in range(200)] == first_values(row, 200)
+        assert [result.value(values, n) for n in range(200)] == first_values(row, 200)
 
 
 @pytest.mark.usefixtures("one_question")
@@ -49,11 +49,11 @@ def test_moves_of_every_value_in_table_1(rows: Sequence[CutsWithPeriod]) -> None
     for row in rows:
         values = first_values(row, 61)
         rules = Cut(row.cuts)
-        found = certified(row)
-        known = values_of_cut(row.cuts, found.computed)
+        result = certified(row)
+        known = values_of_cut(row.cuts, result.computed)
         for n in range(1, 61):
             for wanted in range(values[n] + 4):
-                finding = rules.bounds.options_by_period(found, known, n, wanted)
+                finding = rules.bounds.options_by_period(result, known, n, wanted)
                 assert finding is not None
                 options = list(finding.options)
                 assert bool(options) == reaches(values, n, row.cuts, wanted), (row, n, wanted)

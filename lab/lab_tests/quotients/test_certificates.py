@@ -27,9 +27,9 @@ SMALL = ("0.75", "0.34", "0.123")
 
 
 def quotient(code: str) -> Quotient:
-    found = quotient_of(code)
-    assert found is not None
-    return found
+    result = quotient_of(code)
+    assert result is not None
+    return result
 
 
 def accepts(changed: Quotient) -> bool:

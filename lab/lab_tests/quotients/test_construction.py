@@ -38,12 +38,12 @@ def test_codes_of_two_digits(before: int, first: int) -> None:
     """Whatever is found is proved, and agrees with plain search."""
     for second in range(1, 8):
         code = f"{before}.{first}{second}"
-        found = search_quotient(code, 60, QuotientLimits(16))
-        if isinstance(found, Quotient):
-            check(found)
+        result = search_quotient(code, 60, QuotientLimits(16))
+        if isinstance(result, Quotient):
+            check(result)
             is_lost = misere_search(code)
             for heaps in (heaps for tokens in range(11) for heaps in sums(tokens)):
-                assert found.outcome(heaps) == ("P" if is_lost(heaps) else "N")
+                assert result.outcome(heaps) == ("P" if is_lost(heaps) else "N")
 
 
 @pytest.mark.parametrize(("most", "order"), [(1, 2), (2, 6), (3, 6), (4, 10), (7, 10), (8, 18)])
@@ -52,10 +52,10 @@ def test_tame_quotients(most: int, order: int) -> None:
 
     (Plambeck and Siegel, 2008; two elements where only heaps of 0 and 1 occur.)
     """
-    found = search_quotient("0." + "3" * most, 40, QuotientLimits(60))
-    assert isinstance(found, Quotient)
-    assert (found.monoid.order, found.law.period) == (order, most + 1)
-    assert check(found).types > order
+    result = search_quotient("0." + "3" * most, 40, QuotientLimits(60))
+    assert isinstance(result, Quotient)
+    assert (result.monoid.order, result.law.period) == (order, most + 1)
+    assert check(result).types > order
 
 
 @pytest.mark.parametrize(

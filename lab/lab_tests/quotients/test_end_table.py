@@ -15,10 +15,10 @@ from tests.theory.misere.misere_heaps import misere_search, octal_options
 
 @pytest.mark.parametrize("code", ["0.07", "0.6", "4.3"])
 def test_sums_of_small_heaps_are_those_of_the_definition(code: str) -> None:
-    found = HeapSums(lambda n: octal_options(code, n), EndTable)
+    sums = HeapSums(lambda n: octal_options(code, n), EndTable)
     is_lost = misere_search(code)
     for heaps in combinations_with_replacement(range(1, 8), 3):
-        assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
+        assert sums.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 @pytest.mark.parametrize(("code", "largest"), [("0.6", 20), ("0.07", 18)])

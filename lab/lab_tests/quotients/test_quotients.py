@@ -29,9 +29,9 @@ KNOWN = {
 
 
 def quotient(code: str) -> Quotient:
-    found = quotient_of(code)
-    assert found is not None
-    return found
+    result = quotient_of(code)
+    assert result is not None
+    return result
 
 
 def test_the_core_uses_what_is_shipped() -> None:

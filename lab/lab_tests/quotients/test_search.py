@@ -17,8 +17,8 @@ def test_what_is_found_is_the_quotient(code: str, order: int | None) -> None:
     assert quotient_of(code) is None
     kept = SEARCH_FOR_QUOTIENT.result.dump_json(run_quotient_search(code, Budget(inf)))
     read = SEARCH_FOR_QUOTIENT.result.validate_json(kept)
-    found = search_quotient(code, 60, QuotientLimits(20))
-    assert read.quotient == (found if order else None)
+    result = search_quotient(code, 60, QuotientLimits(20))
+    assert read.quotient == (result if order else None)
     assert (read.quotient.monoid.order if read.quotient else None) == order
     assert read.elements == (order or read.elements) > 1
 
@@ -35,5 +35,5 @@ def test_what_is_not_proved_is_not_read() -> None:
 
 
 def test_without_time_it_says_how_far_it_got() -> None:
-    found = run_quotient_search("0.573", Budget(0))
-    assert (found.quotient, found.heaps, found.elements) == (None, 0, 1)
+    result = run_quotient_search("0.573", Budget(0))
+    assert (result.quotient, result.heaps, result.elements) == (None, 0, 1)

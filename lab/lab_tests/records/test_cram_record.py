@@ -31,7 +31,7 @@ def some_positions(rows: int, columns: int, count: int) -> list[int]:
 def test_the_search_finds_what_the_definition_says(sides: tuple[int, int]) -> None:
     positions = some_positions(*sides, 100)
     found = [value for value, _ in search_values(*sides, positions, lambda _share: None)]
-    assert found == [by_definition(*sides, each) for each in positions]
+    assert found == [by_definition(*sides, position) for position in positions]
 
 
 @COMPILED

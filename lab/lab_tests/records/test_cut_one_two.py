@@ -16,17 +16,17 @@ from nimsum_lab.records.cut_one_two.making import values_to
 
 
 def _known() -> NDArray[np.int64]:
-    found = known_values("cut(1,2)")
-    assert found is not None
-    return found
+    result = known_values("cut(1,2)")
+    assert result is not None
+    return result
 
 
 KNOWN = _known()
 
 
 def test_the_values_that_are_shipped_are_those_of_the_table() -> None:
-    found = values_to(1_000, lambda _share: None, Budget(inf))
-    assert values_of_cut((1, 2), 1_001) == found.tolist() == KNOWN[:1_001].tolist()
+    result = values_to(1_000, lambda _share: None, Budget(inf))
+    assert values_of_cut((1, 2), 1_001) == result.tolist() == KNOWN[:1_001].tolist()
 
 
 @pytest.mark.all

@@ -22,7 +22,7 @@ WIDE = {part: making.GAMES[part] for part in SMALL if "x" in part and "chomp" no
 def is_lost(component: Component) -> bool:
     """By the rules as they are printed."""
     options = exhaustive.options(component.ruleset, component.position)
-    return bool(options) and not any(is_lost(_left(component, each)) for each in options)
+    return bool(options) and not any(is_lost(_left(component, option)) for option in options)
 
 
 def _left(component: Component, option: tuple[Any, ...]) -> Component:
@@ -38,10 +38,10 @@ def winning_by_definition(game: str) -> set[str]:
 
 @pytest.mark.parametrize("part", SMALL)
 def test_the_solver_knows_all_winning_moves_of_full_boards(part: str) -> None:
-    found = position(making.GAMES[part], misere=True)
+    result = position(making.GAMES[part], misere=True)
     winning = winning_by_definition(making.GAMES[part])
-    assert found.outcome == ("N" if winning else "P")
-    assert set(found.winning_moves) == winning
+    assert result.outcome == ("N" if winning else "P")
+    assert set(result.winning_moves) == winning
     assert len(winning) == len(RECORD.made[part].result["winning"])
 
 
@@ -54,12 +54,12 @@ def test_a_board_may_stand_upright(game: str) -> None:
 
 @pytest.mark.parametrize("part", ["chomp-10x10", "cram-5x6", "diamond-11", "remove-a-square-5x8"])
 def test_large_boards_are_known_at_once(part: str) -> None:
-    found = position(making.GAMES[part], misere=True, seconds=0.05)
-    assert found.outcome == RECORD.made[part].result["outcome"]
+    result = position(making.GAMES[part], misere=True, seconds=0.05)
+    assert result.outcome == RECORD.made[part].result["outcome"]
 
 
 def test_a_full_diamond_of_an_even_number_of_lines_is_lost() -> None:
     for rows in range(1, 7):
         for columns in range(1, 7):
-            found = position(f"diamond:{rows}x{columns}", misere=True)
-            assert (found.outcome == "P") == ((rows + columns) % 2 == 0)
+            result = position(f"diamond:{rows}x{columns}", misere=True)
+            assert (result.outcome == "P") == ((rows + columns) % 2 == 0)

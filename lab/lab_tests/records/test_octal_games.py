@@ -141,8 +141,8 @@ def test_heaps_of_any_size_are_known_by_a_law_that_is_shipped() -> None:
 
 @pytest.mark.parametrize("code", ["0.16", "0.165", "0.354", "4.364"])
 def test_the_law_of_a_game_is_that_of_the_record(code: str) -> None:
-    found = law(f"octal({code})")
+    found_law = law(f"octal({code})")
     made = RECORDS["octal-games"].made[code].result
-    assert found.standing is Certainty.PROVED
-    assert found.law
-    assert (found.law.preperiod, found.law.period) == (made["preperiod"], made["period"])
+    assert found_law.standing is Certainty.PROVED
+    assert found_law.law
+    assert (found_law.law.preperiod, found_law.law.period) == (made["preperiod"], made["period"])

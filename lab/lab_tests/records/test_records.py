@@ -76,10 +76,10 @@ def test_the_certificates_of_a_sample_are_made_again_as_shipped(
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
     """Return a record of which nothing is shipped, and make it the only one."""
-    found = tiny(tmp_path)
+    result = tiny(tmp_path)
     for module in (record_module, record_jobs):
-        monkeypatch.setattr(module, "RECORDS", {"tiny": found})
-    return found
+        monkeypatch.setattr(module, "RECORDS", {"tiny": result})
+    return result
 
 
 @pytest.fixture

@@ -66,6 +66,6 @@ def test_who_wins_is_known_to_99_cells() -> None:
 
 @pytest.mark.parametrize("board", ["6x15", "15x6", "8x11"])
 def test_the_solver_knows_who_wins_at_once(board: str) -> None:
-    found = position(f"remove-a-square:{board}", seconds=0.05)
-    assert found.outcome == "N"
-    assert found.winning_moves
+    result = position(f"remove-a-square:{board}", seconds=0.05)
+    assert result.outcome == "N"
+    assert result.winning_moves

@@ -21,12 +21,12 @@ def all_winning_squares(cells: int) -> list[Square]:
 
 @pytest.mark.parametrize(("height", "width"), [(3, 3)])
 def test_they_are_the_squares_that_leave_zero(height: int, width: int) -> None:
-    found = all_winning_squares(BOARD.block(height, width))
+    result = all_winning_squares(BOARD.block(height, width))
     whole = cells_of(height, width)
     by_definition = [
         Square(*square) for square in squares(whole) if not nimber(whole - block(*square))
     ]
-    assert sorted(found, key=repr) == sorted(by_definition, key=repr)
+    assert sorted(result, key=repr) == sorted(by_definition, key=repr)
 
 
 @pytest.mark.parametrize("sides", [(h, w) for h in range(3, 7) for w in range(h, 9)])

@@ -23,9 +23,9 @@ def test_a_program_starts_the_job_of_long_rows(client: FlaskClient) -> None:
     other_site = client.post(address, headers={"Origin": "https://elsewhere.example"})
     assert_refused(other_site, 403, "another site", "/api/explore/octal(0.06)/job")
     started = client.post(address)
-    told = started.get_json()
-    assert started.status_code == (200 if told["stage"] == "done" else 202)
-    assert (told["job"], told["values"]) == (address, values)
+    data = started.get_json()
+    assert started.status_code == (200 if data["stage"] == "done" else 202)
+    assert (data["job"], data["values"]) == (address, values)
 
     def is_at_its_end() -> bool:
         polled = client.get(address)
@@ -33,9 +33,9 @@ def test_a_program_starts_the_job_of_long_rows(client: FlaskClient) -> None:
         return polled.get_json()["stage"] not in ("queued", "running")
 
     until(is_at_its_end)
-    told = client.get(address).get_json()
-    assert (told["stage"], told["percent"]) == ("done", 100)
-    answer = client.get(told["values"]).get_json()
+    data = client.get(address).get_json()
+    assert (data["stage"], data["percent"]) == ("done", 100)
+    answer = client.get(data["values"]).get_json()
     assert len(answer["terms"]) == 3_001
     kayles = client.get("/api/explore/kayles?to=3000").get_json()["terms"]
     differ = [
@@ -73,9 +73,9 @@ def test_a_job_that_nobody_needs_or_wants(
 
 def test_a_certificate_is_checked_elsewhere(client: FlaskClient, tmp_path: Path) -> None:
     for game in ("kayles", "cut(1,4)"):
-        told = client.get(f"/api/explore/{game}/law").get_json()
-        assert told["law"] == "proved"
-        (tmp_path / "law.json").write_text(json.dumps(told["certificate"]), encoding="utf-8")
+        data = client.get(f"/api/explore/{game}/law").get_json()
+        assert data["law"] == "proved"
+        (tmp_path / "law.json").write_text(json.dumps(data["certificate"]), encoding="utf-8")
         assert checker.main(str(tmp_path / "law.json")) == 0
 
 

@@ -65,11 +65,11 @@ def test_the_checker_runs_without_us(client: FlaskClient, tmp_path: Path) -> Non
     program.write_bytes(client.get("/nimsum-check.zip").data)
     law.write_text(client.get("/explore/octal(0.77)/certificate.json").text)
     command = [sys.executable, "-I", "-S", str(program), str(law)]
-    said = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
-    assert "law.json: proves preperiod 71, period 12" in said.stdout
+    result = subprocess.run(command, capture_output=True, text=True, check=True, cwd=tmp_path)
+    assert "law.json: proves preperiod 71, period 12" in result.stdout
     law.write_text("[]")
-    said = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
-    assert (said.returncode, said.stderr) == (2, "")
+    result = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert (result.returncode, result.stderr) == (2, "")
 
 
 def test_a_page_leads_to_the_checker(client: FlaskClient) -> None:

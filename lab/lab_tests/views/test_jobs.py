@@ -25,10 +25,10 @@ NO_WORKER = "No worker is running."
 @pytest.fixture
 def queue(app: Flask, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Queue]:
     """Yield the queue of the app, in place of the real one; it has no workers."""
-    found = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
-    monkeypatch.setitem(app.extensions, "jobs", found)
-    yield found
-    found.close()
+    result = Queue(f"sqlite:///{tmp_path / 'jobs.sqlite'}", COMPUTATIONS)
+    monkeypatch.setitem(app.extensions, "jobs", result)
+    yield result
+    result.close()
 
 
 @pytest.mark.parametrize("address", ADDRESSES)
@@ -107,9 +107,9 @@ def test_where_no_jobs_can_be_kept_everything_else_works(
     assert page.status_code == 200
     assert "I can’t compute now" in page.text
     if address in ADDRESSES:
-        told = client.post(address, data=START, headers=OUR_PAGE)
-        assert told.status_code == 200
-        assert "I can’t compute now" in told.text
+        response = client.post(address, data=START, headers=OUR_PAGE)
+        assert response.status_code == 200
+        assert "I can’t compute now" in response.text
 
 
 def test_a_result_is_there_after_a_restart(
@@ -181,9 +181,17 @@ def test_several_jobs_are_told_as_one(stages: tuple[str, ...], told: str, percen
     percents = {"done": 100, "running": 40}
     views = [
         JobView(
-            "/", Stage(each), percents.get(each, 0), each == "done", True, False, "", False, False
+            "/",
+            Stage(stage),
+            percents.get(stage, 0),
+            stage == "done",
+            True,
+            False,
+            "",
+            False,
+            False,
         )
-        for each in stages
+        for stage in stages
     ]
     together = JobView.together(views)
     assert (together.stage, together.percent) == (told, percent)

@@ -20,7 +20,10 @@ each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: 
 
 def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
     """The outcomes of positions that are closed under moves, by retrograde analysis."""
-    options = {position: [left for _, left in exhaustive.moves(position)] for position in positions}
+    options = {
+        position: [remaining for _, remaining in exhaustive.moves(position)]
+        for position in positions
+    }
     found: dict[Sum, Outcome] = {}
     changed = True
     while changed:
@@ -28,9 +31,9 @@ def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
         for position, reached in options.items():
             if position in found:
                 continue
-            if any(found.get(left) is Outcome.P for left in reached):
+            if any(found.get(remaining) is Outcome.P for remaining in reached):
                 found[position] = Outcome.N
-            elif all(found.get(left) is Outcome.N for left in reached):
+            elif all(found.get(remaining) is Outcome.N for remaining in reached):
                 found[position] = Outcome.P
             else:
                 continue
@@ -52,13 +55,17 @@ def test_options_are_those_of_the_definition(rules: AnyRuleset) -> None:
 
 def test_sums_of_two_partial_sums_are_decided_as_retrograde_analysis_does() -> None:
     """1 to 23 are closed under moves, as the errata note."""
-    rules = LOOPY_RULESETS[[each.slug for each in LOOPY_RULESETS].index("aliquot-partial-sums")]
+    rules = LOOPY_RULESETS[
+        [ruleset.slug for ruleset in LOOPY_RULESETS].index("aliquot-partial-sums")
+    ]
     pairs = [(Component(rules, a), Component(rules, b)) for a, b in product(range(1, 24), repeat=2)]
     decided = outcomes(pairs)
     for pair in pairs:
         analysis = analyse(pair, enough_time())
         assert analysis.outcome is decided[pair]
-        winning = {move for move, left in exhaustive.moves(pair) if decided[left] is Outcome.P}
+        winning = {
+            move for move, remaining in exhaustive.moves(pair) if decided[remaining] is Outcome.P
+        }
         assert set(analysis.winning) == winning
         assert not analysis.truncated
 

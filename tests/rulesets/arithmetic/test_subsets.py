@@ -34,9 +34,9 @@ HUGE = (
 
 def options_of(rules: SubsetRuleset, n: int, value: int) -> Finding[int]:
     """Options of that value, which the law of the ruleset never leaves to a scan."""
-    found = options_by_law(rules, n, value)
-    assert found is not None
-    return found
+    options = options_by_law(rules, n, value)
+    assert options is not None
+    return options
 
 
 def check_moves_to_smaller_values(rules: SubsetRuleset, n: int) -> None:

@@ -11,17 +11,17 @@ LAST_COUNTED = primes_between(MAX_COUNTED_PRIME - 100, MAX_COUNTED_PRIME + 1)[-1
 
 def test_the_largest_counted_prime_is_found_as_a_value_and_as_an_option() -> None:
     assert LAW.value(LAST_COUNTED) == COUNTED_PRIMES
-    found = LAW.options_of_value(MAX_HEAP, COUNTED_PRIMES)
-    assert next(found.options) == (LAST_COUNTED,)
+    options = LAW.options_of_value(MAX_HEAP, COUNTED_PRIMES)
+    assert next(options.options) == (LAST_COUNTED,)
 
 
 def test_options_by_larger_primes_are_left_open_and_not_denied() -> None:
     for value in (COUNTED_PRIMES + 1, MAX_HEAP - 1):
-        found = LAW.options_of_value(MAX_HEAP, value)
-        assert (list(found.options), found.complete) == ([], False)
+        options = LAW.options_of_value(MAX_HEAP, value)
+        assert (list(options.options), options.complete) == ([], False)
 
 
 def test_options_by_primes_above_the_heap_are_denied() -> None:
     for heap, value in ((MAX_COUNTED_PRIME, COUNTED_PRIMES + 1), (MAX_HEAP, MAX_HEAP)):
-        found = LAW.options_of_value(heap, value)
-        assert (list(found.options), found.complete) == ([], True)
+        options = LAW.options_of_value(heap, value)
+        assert (list(options.options), options.complete) == ([], True)

@@ -50,20 +50,25 @@ def _check(words: str, options: Mapping[int, set[tuple[int, ...]]]) -> None:
         for option in options[n]
     }
     if match := re.fullmatch(r"split into (\S+) heaps", words):
-        assert moves == {(0, left) for left in _SPLITS[match[1]]}, words
+        assert moves == {(0, remaining) for remaining in _SPLITS[match[1]]}, words
         return
     match = re.fullmatch(r"take (a heap of )?([\d–]+(?:(?:,| or) ?[\d–]+)*)(.*)", words)
     assert match, words
     amounts = _amounts(match[2])
     assert {amount for amount, _left in moves} == amounts, words
     if match[3] in (", with exceptions", ", sometimes split"):
-        lefts = {frozenset(left for taken, left in moves if taken == a) for a in amounts}
+        lefts = {frozenset(remaining for taken, remaining in moves if taken == a) for a in amounts}
         assert len(lefts) > 1 or lefts.pop() not in map(frozenset, _ENDS.values()), words
-        assert (match[3] == ", sometimes split") == any(left > 1 for _amount, left in moves), words
+        assert (match[3] == ", sometimes split") == any(
+            remaining > 1 for _amount, remaining in moves
+        ), words
         return
     allowed = {0} if match[1] else _ENDS[match[3]]
     assert moves == {
-        (amount, left) for amount in amounts for left in allowed if amount or left > 1
+        (amount, remaining)
+        for amount in amounts
+        for remaining in allowed
+        if amount or remaining > 1
     }, words
 
 

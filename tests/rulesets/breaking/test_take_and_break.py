@@ -48,13 +48,13 @@ def test_options_by_period_are_those_of_the_values(name: str) -> None:
                 total ^= values[part]
             wanted.setdefault(total, set()).add(option)
         for value in range(max(values) + 2):
-            found = by_period(rules, n, value)
-            assert set(found.values()) <= {1}
+            result = by_period(rules, n, value)
+            assert set(result.values()) <= {1}
             if name in PERIODIC:
-                assert set(found) == wanted.get(value, set())
+                assert set(result) == wanted.get(value, set())
             else:
-                assert set(found) <= wanted.get(value, set())
-                assert bool(found) == bool(wanted.get(value))
+                assert set(result) <= wanted.get(value, set())
+                assert bool(result) == bool(wanted.get(value))
 
 
 @pytest.mark.parametrize("name", [*PERIODIC, *PERIODIC_WITH_THREE, "octal(0.156)"])
@@ -66,9 +66,9 @@ def test_values_and_moves_of_heaps_of_a_million_million(name: str) -> None:
         assert evaluation.method is Method.PERIOD
         assert evaluation.value is not None
         for wanted in range(min(evaluation.value, 8)):
-            found = options_of_value(component, wanted, 5, enough_time())
-            assert found.listed
-            for option in found.listed:
+            options = options_of_value(component, wanted, 5, enough_time())
+            assert options.listed
+            for option in options.listed:
                 assert component.ruleset.has_option(n, option)
                 assert value_of(parts_of(component, option), enough_time()) == wanted
 
@@ -78,10 +78,11 @@ def test_a_value_of_a_huge_all_but_heap_belongs_to_few_heaps() -> None:
     component = Component(rules, MAX_HEAP)
     value = evaluate(component, enough_time()).value
     assert value == MAX_HEAP // 12 * 4 + MAX_HEAP % 4
-    found = options_of_value(component, value - 1, 60, enough_time())
-    assert found.complete
+    options = options_of_value(component, value - 1, 60, enough_time())
+    assert options.complete
     assert all(
-        value_of(parts_of(component, option), enough_time()) == value - 1 for option in found.listed
+        value_of(parts_of(component, option), enough_time()) == value - 1
+        for option in options.listed
     )
 
 

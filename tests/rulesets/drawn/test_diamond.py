@@ -114,8 +114,8 @@ def test_values_and_winning_moves_are_those_of_the_definition(board: Grid) -> No
     assert analysis.value == exhaustive.value(RULES, board)
     assert set(analysis.winning) == {
         move
-        for move, left in exhaustive.moves(position)
-        if exhaustive.value(RULES, left[0].position) == 0
+        for move, remaining in exhaustive.moves(position)
+        if exhaustive.value(RULES, remaining[0].position) == 0
     }
 
 

@@ -29,14 +29,14 @@ def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) 
             places = game.set_of(current)
             assert places is not None
             assert places < 1 << game.places
-            left = {
+            remaining = {
                 places & ~take
                 for need, any_of, take, *_ in game.moves
                 if places & need == need and (not any_of or places & any_of)
             }
             # A line that crosses no other any more is a place that is no line of the board.
             as_sets = {game.set_of(option) for option in options}
-            assert _alive(game.moves, left) == _alive(game.moves, as_sets)
+            assert _alive(game.moves, remaining) == _alive(game.moves, as_sets)
             waiting += options - seen
             seen |= options
 

@@ -54,7 +54,7 @@ def test_a_move_along_the_drawn_domino_answers_every_move(cells: str) -> None:
             (reply,) = [each for each in replies if each.key(each.token or 0) == partner]
             assert _loses(reply)
             # The dominoes stay where they are while the token can reach them.
-            left = Dominoes().pairing(reply, None)
-            assert {*left.pairs} < {*mirror.pairs}
+            remaining = Dominoes().pairing(reply, None)
+            assert {*remaining.pairs} < {*mirror.pairs}
             drawn = Dominoes().pairing(reply, step)
             assert {*map(frozenset, drawn.pairs)} <= {*map(frozenset, mirror.pairs)}

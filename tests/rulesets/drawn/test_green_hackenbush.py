@@ -14,7 +14,7 @@ def called(text: str) -> dict[str, str]:
     position = RULES.read_position(text)
     words = RULES.words
     moves = RULES.options(position)
-    return {RULES.write_move(position, each): words.move(position, each) for each in moves}
+    return {RULES.write_move(position, move): words.move(position, move) for move in moves}
 
 
 def test_the_end_of_an_edge_on_the_ground_has_no_name() -> None:
@@ -51,8 +51,8 @@ def test_every_point_that_is_named_has_its_name_drawn(text: str) -> None:
 def test_a_hint_at_the_kind_of_move_says_what_falls() -> None:
     position = RULES.read_position("c1-c2,c2-c3")
     kinds = {
-        RULES.write_move(position, each): list(RULES.words.kinds_of_move(position, each))
-        for each in RULES.options(position)
+        RULES.write_move(position, option): list(RULES.words.kinds_of_move(position, option))
+        for option in RULES.options(position)
     }
     assert kinds == {
         "c1-c2": ["Chop an edge so that nothing else falls."],

@@ -16,12 +16,12 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
     for length in range(21, 40):
         strip = Strip(height, length)
         assert value_by_law(RULES, strip) == values[length]
-        left = set()
+        remaining = set()
         for option in RULES.options(strip):
             cells = [RULES.bounds.longest_play(part) for part in option]
             side = 1 if sum(cells) == height * length - 1 else 2
             columns = sorted(n // height for n in cells if n // height)
-            left.add((side, *columns))
+            remaining.add((side, *columns))
             assert RULES.read_move(strip, RULES.write_move(strip, option)) == option
             assert RULES.words.reduction(strip, option) == side * side
         wanted = {
@@ -29,7 +29,7 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
             for side in range(1, height + 1)
             for before in range(length - side + 1)
         }
-        assert left == wanted
+        assert remaining == wanted
         assert len(list(RULES.options(strip))) == len(wanted)
 
 
@@ -38,11 +38,11 @@ def test_strips_have_the_options_of_the_rules(height: int) -> None:
 def test_options_of_value_of_strips(height: int, length: int) -> None:
     strip = Strip(height, length)
     for value in range(10):
-        found = options_by_law(RULES, strip, value)
-        assert found is not None
-        assert found.complete
+        options = options_by_law(RULES, strip, value)
+        assert options is not None
+        assert options.complete
         wanted = [option for option in RULES.options(strip) if _value(option) == value]
-        listed = list(found.options)
+        listed = list(options.options)
         assert set(listed) == set(wanted)
         assert len(listed) == len(set(listed))
 

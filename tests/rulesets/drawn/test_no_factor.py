@@ -31,7 +31,7 @@ _WINS_MISERE = winner(_OPTIONS, misere=True)
 
 def moves(numbers: Numbers) -> list[Numbers]:
     """Every set that a move may remove."""
-    return [numbers.difference(left) for (left,) in _OPTIONS(tuple(numbers))]
+    return [numbers.difference(remaining) for (remaining,) in _OPTIONS(tuple(numbers))]
 
 
 def value(numbers: Numbers) -> int:
@@ -74,14 +74,14 @@ def test_outcome_winning_moves_and_value_are_those_of_the_definition() -> None:
         assert winning_moves(numbers) == {t for t in moves(numbers) if value(numbers - t) == 0}
         misere = NoFactorSearch().is_lost_in_misere_play(number_set(numbers))
         assert misere is lost_in_misere_play(numbers)
-        found = no_factor_values().value(tuple(sorted(numbers)), Budget(inf))
-        assert found == value(numbers)
+        result = no_factor_values().value(tuple(sorted(numbers)), Budget(inf))
+        assert result == value(numbers)
 
 
 @pytest.mark.parametrize("n", KNOWN["second_moves"])
 def test_the_known_second_moves(n: str) -> None:
-    found = winning_moves(frozenset(range(2, int(n) + 1)))
-    assert found == {frozenset(move) for move in KNOWN["second_moves"][n]}
+    moves = winning_moves(frozenset(range(2, int(n) + 1)))
+    assert moves == {frozenset(move) for move in KNOWN["second_moves"][n]}
 
 
 def primes_above(bound: float, n: int) -> Numbers:
@@ -99,14 +99,14 @@ def test_all_winning_second_moves() -> None:
     Observed, not proved: rounded down, that logarithm is at least 3, too.
     """
     for n in range(2, MAX_NUMBER + 1):
-        found = winning_moves(frozenset(range(2, n + 1)))
+        moves = winning_moves(frozenset(range(2, n + 1)))
         odd = {
             primes_above(n / p, n) | {p}
             for p in primes_between(2, n)
             if rounded_log(p, n) >= 3 and rounded_log(p, n) % 2
         }
-        assert found == odd | ({primes_above(n**0.5, n)} if n != 9 else set())
-        assert frozenset(elements(second_move(n))) in found
+        assert moves == odd | ({primes_above(n**0.5, n)} if n != 9 else set())
+        assert frozenset(elements(second_move(n))) in moves
         assert NoFactor().laws[0].is_zero(tuple(range(1, n + 1)))
 
 
@@ -114,9 +114,9 @@ def test_all_winning_second_moves() -> None:
 def test_the_known_positions(known: dict[str, Any]) -> None:
     numbers = frozenset(known["numbers"])
     assert NoFactorSearch().is_lost(number_set(numbers)) == (known["outcome"] == "P")
-    found = winning_moves(numbers)
-    assert len(found) == known["winning_moves"]
-    assert {frozenset(move) for move in known["some"]} <= found
+    moves = winning_moves(numbers)
+    assert len(moves) == known["winning_moves"]
+    assert {frozenset(move) for move in known["some"]} <= moves
 
 
 @pytest.mark.parametrize("n", [30, 60, 100, MAX_NUMBER])

@@ -37,9 +37,9 @@ def test_the_last_safe_mark_wins(rows: int, columns: int) -> None:
     for unmarked in range(1 << rows * columns):
         board = Grid(rows, columns, unmarked)
         assert law.is_zero(board) is loses(board)
-        found = law.options_of_value(board, 0)
-        assert found is not None
-        assert {*found.options} == {each for each in RULES.options(board) if loses(each[0])}
+        options = law.options_of_value(board, 0)
+        assert options is not None
+        assert {*options.options} == {each for each in RULES.options(board) if loses(each[0])}
     larger = full_grid(7, 7)
     assert law.is_zero(larger) is None
     assert law.options_of_value(larger, 0) is None

@@ -51,9 +51,9 @@ def test_words() -> None:
     assert tell == {"b2": "b2", "2,b2": "b2–c3"}
     assert RULES.words.position(position) == "3 × 5"
     assert RULES.words.position(board("x.,..")) == "2 × 2, 1 cell left"
-    (left,) = RULES.read_move(position, "2,b2")
-    assert RULES.words.position(left) == "3 × 5, 11 cells left"
-    assert RULES.words.reduction(position, (left,)) == 4
+    (remaining,) = RULES.read_move(position, "2,b2")
+    assert RULES.words.position(remaining) == "3 × 5, 11 cells left"
+    assert RULES.words.reduction(position, (remaining,)) == 4
 
 
 # Values and moves.
@@ -79,12 +79,12 @@ def test_rectangles_won_by_a_strategy() -> None:
     for text in DRAWN:
         position = board(text)
         assert RULES.laws[0].is_zero(position) is False
-        found = options_by_law(RULES, position, 0)
-        assert found is not None
+        options = options_by_law(RULES, position, 0)
+        assert options is not None
         # Where all are known by a search that is shipped, those of the strategy are among them.
-        by_strategy = [value_by_law(RULES, option[0]) == 0 for option in found.options]
+        by_strategy = [value_by_law(RULES, option[0]) == 0 for option in options.options]
         assert any(by_strategy)
-        assert found.complete or all(by_strategy)
+        assert options.complete or all(by_strategy)
 
 
 def test_lost_rectangles_have_an_even_and_a_longer_odd_side() -> None:

@@ -38,9 +38,9 @@ def analysed(position: Position) -> Analysis:
 
 def wins(text: str) -> set[str]:
     """All winning moves, which the solver is given time to find."""
-    found = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), max_moves=1_000)
-    assert not found.truncated
-    return {write_move(found.position, move).removeprefix("0:") for move in found.winning}
+    analysis = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), max_moves=1_000)
+    assert not analysis.truncated
+    return {write_move(analysis.position, move).removeprefix("0:") for move in analysis.winning}
 
 
 FAMILY_EDGES: dict[str, Callable[..., set[tuple[int, int]]]] = {
@@ -85,18 +85,18 @@ def test_long_families_play_as_small_ones_do(family: str, sizes: tuple[int, ...]
     for option in options:
         assert GAME.read_move(graph, GAME.write_move(graph, option)) == option
     for wanted in range(6):
-        found = options_by_law(GAME, graph, wanted)
-        assert found is not None
+        result = options_by_law(GAME, graph, wanted)
+        assert result is not None
         if family != "path":
-            assert set(found.options) == {o for o in options if plain(o) == wanted}
+            assert set(result.options) == {o for o in options if plain(o) == wanted}
 
 
 @pytest.mark.parametrize("vertices", [88, 89, 121, 122, 400, 10**12])
 def test_winning_moves_on_long_paths_leave_value_0(vertices: int) -> None:
     graph = GAME.read_position(f"path-{vertices}")
-    found = options_by_law(GAME, graph, 0)
-    assert found is not None
-    some = [option for option, _ in zip(found.options, range(50), strict=False)]
+    options = options_by_law(GAME, graph, 0)
+    assert options is not None
+    some = [option for option, _ in zip(options.options, range(50), strict=False)]
     assert bool(some) == (value_by_law(GAME, graph) != 0)
     for option in some:
         total = 0

@@ -130,7 +130,11 @@ def is_the_same(own: AnyRuleset, named: AnyRuleset) -> None:
         there = tuple(n - 1 for n in position) if first else position
         options = list(own.options(position))
         assert len(set(options)) == len(options)
-        moved = {(tuple(n - 1 for n in left),) for (left,) in options} if first else set(options)
+        moved = (
+            {(tuple(n - 1 for n in remaining),) for (remaining,) in options}
+            if first
+            else set(options)
+        )
         assert moved == exhaustive.options(named, there), (own, position)
         assert value(own, position) == exhaustive.value(named, there), (own, position)
 

@@ -41,11 +41,11 @@ def test_the_law_is_that_of_the_definition(text: str) -> None:
     for n in range(70):
         values = {option: plain.values[option[0]] for option in own.options(n)}
         for value in range(max(values.values(), default=0) + 2):
-            found = law.options_of_value(n, value)
-            assert found is not None
-            assert found.complete
+            options = law.options_of_value(n, value)
+            assert options is not None
+            assert options.complete
             wanted = {option for option in values if values[option] == value}
-            assert {*found.options} == wanted, (n, value)
+            assert {*options.options} == wanted, (n, value)
         # So it is a nim heap in misère play, too.
         assert plain.values[n] or not values or 1 in values.values()
         assert law.worked_out(n).endswith(f": value {plain.values[n]}.")
@@ -72,11 +72,11 @@ def test_two_heaps_in_misere_play_are_won_as_the_rule_says(text: str) -> None:
     own, _law = law_of(text)
     wins = winner(own.options, misere=True)
     for a, b in ((1, 2), (3, 3), (2, 5), (4, 6), (1, 1), (5, 6), (0, 7)):
-        found = position(f"{own.name}:{a}+{own.name}:{b}", misere=True)
-        assert (found.outcome == "N") == wins((a, b))
-        left = {f"0:{k}": (k, b) for (k,) in own.options(a)}
-        left |= {f"1:{k}": (a, k) for (k,) in own.options(b)}
-        assert {*found.winning_moves} == {move for move in left if not wins(left[move])}
+        result = position(f"{own.name}:{a}+{own.name}:{b}", misere=True)
+        assert (result.outcome == "N") == wins((a, b))
+        remaining = {f"0:{k}": (k, b) for (k,) in own.options(a)}
+        remaining |= {f"1:{k}": (a, k) for (k,) in own.options(b)}
+        assert {*result.winning_moves} == {move for move in remaining if not wins(remaining[move])}
 
 
 @pytest.mark.parametrize("text", _OTHERS)

@@ -20,11 +20,11 @@ def test_the_table_has_the_mex_of_each_pair(text: str) -> None:
         table.extend()
     for heaps in product(range(40), (0, 1, 17, 39)):
         assert table.known(heaps) == table.known(heaps[::-1])
-        left = {table.known(target) for target in own.targets(heaps)}
+        remaining = {table.known(target) for target in own.targets(heaps)}
         value = table.known(heaps)
         assert value is not None
-        assert value not in left
-        assert left.issuperset(range(value))
+        assert value not in remaining
+        assert remaining.issuperset(range(value))
 
 
 def test_how_long_play_lasts_is_told_where_single_tokens_go() -> None:

@@ -44,9 +44,9 @@ def test_the_law_is_proved_and_holds_beyond_its_proof(text: str) -> None:
     own = read_ruleset(game)
     assert isinstance(own, Own)
     assert own.known is None
-    found = law(game, to=400)
-    assert found.standing is Certainty.PROVED
-    certificate = found.certificate
+    found_law = law(game, to=400)
+    assert found_law.standing is Certainty.PROVED
+    certificate = found_law.certificate
     assert certificate is not None
     assert check(certificate)
     test, *shape = PROVED[text]
@@ -68,9 +68,9 @@ def test_the_law_is_proved_and_holds_beyond_its_proof(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["take squares", "take divisors, 4", "split 2 unequal; take 1"])
 def test_where_no_test_is_known_nothing_is_proved(text: str) -> None:
-    found = law(f"own({text})", to=200)
-    assert found.certificate is None
-    assert found.needed is None
+    found_law = law(f"own({text})", to=200)
+    assert found_law.certificate is None
+    assert found_law.needed is None
 
 
 NUMBERS = (

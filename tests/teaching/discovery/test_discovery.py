@@ -95,7 +95,7 @@ def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) 
         case "no option has a smaller number":
             assert isinstance(found.claim, int)
             assert found.missing is not None
-            in_order = mex(each for each in claims if isinstance(each, int))
+            in_order = mex(claim for claim in claims if isinstance(claim, int))
             return found.missing < found.claim and (not found.complete or found.missing == in_order)
 
 
@@ -211,9 +211,9 @@ def test_what_is_certain_is_true(rules: AnyRuleset) -> None:
     assert certain or rules.slug in BOARDS
     for wrong in field.numbers[:certain]:
         other = Outcome.P if marks[wrong] is Outcome.N else Outcome.N
-        found = discovery(field, marks | {wrong: other})
-        assert found.certain <= field.numbers.index(wrong)
-        assert found.contradictions
+        result = discovery(field, marks | {wrong: other})
+        assert result.certain <= field.numbers.index(wrong)
+        assert result.contradictions
 
 
 def test_draws_are_draws() -> None:
@@ -240,14 +240,14 @@ def test_a_position_in_a_table_is_known_by_one_name() -> None:
 def test_hints_go_from_the_options_to_what_is_known_of_them() -> None:
     field = strip("subtraction(1,2,3)")
     marks: dict[Numbers, Claim] = {(0,): Outcome.P, (1,): Outcome.N, (3,): Outcome.N}
-    found = discovery(field, marks)
-    assert found.next == (2,)
-    options, complete = found.options((2,))
+    result = discovery(field, marks)
+    assert result.next == (2,)
+    options, complete = result.options((2,))
     first = hint(field, (2,), options, complete, 1)
     assert first == "Look at heap 2. You can move to: heap 1; heap 0."
     second = hint(field, (2,), options, complete, 2)
     assert second == "Options of heap 2 that you know: heap 1: N; heap 0: P."
-    options, complete = found.options((0,))
+    options, complete = result.options((0,))
     assert "no move" in hint(field, (0,), options, complete, 1)
 
 

@@ -31,9 +31,9 @@ def test_the_words_of_a_game_are_sentences_and_it_has_neighbours() -> None:
         for text in (words.example, words.move, words.story):
             assert not text or re.fullmatch(r"[A-Z0-9].*[.…]", text), text
             assert "  " not in text
-        found = neighbours(name)
-        assert found, name
-        for games, _bond in found:
+        result = neighbours(name)
+        assert result, name
+        for games, _bond in result:
             assert games, name
             assert name not in games
             assert set(games) <= set(GAME_WORDS)
@@ -153,10 +153,10 @@ def test_the_recipes_lead_to_every_smaller_value() -> None:
         assert isinstance(rules, HeapRuleset)
         for n in range(3, 60):
             for wanted in range(value(f"{slug}:{n}") or 0):
-                left = target(n, wanted)
-                if left is not None:
-                    assert rules.has_option(n, (left,)), (slug, n, wanted, left)
-                    assert value(f"{slug}:{left}") == wanted, (slug, n, wanted, left)
+                remaining = target(n, wanted)
+                if remaining is not None:
+                    assert rules.has_option(n, (remaining,)), (slug, n, wanted, remaining)
+                    assert value(f"{slug}:{remaining}") == wanted, (slug, n, wanted, remaining)
 
 
 def doubled_odd(n: int, wanted: int) -> int:

@@ -23,8 +23,8 @@ def test_the_values_are_the_terms() -> None:
         assert first == printed["offset"]
         for heap, term in enumerate(printed["terms"], start=first):
             if heap >= getattr(ruleset, "smallest_heap", 0):
-                found = value_of((component_of(ruleset, heap),), enough_time())
-                assert found == term, (name, heap)
+                result = value_of((component_of(ruleset, heap),), enough_time())
+                assert result == term, (name, heap)
 
 
 def test_every_ruleset_stands_in_one_family() -> None:

@@ -39,7 +39,9 @@ PLAYED = ("race", "vote", "two-votes")
 
 def games(score: LessonPlan) -> list[tuple[Phase, Match]]:
     """The phases with a position, and the position."""
-    return [(each, read_subject(each.start)) for each in score.phases if each.activity != "rule"]
+    return [
+        (phase, read_subject(phase.start)) for phase in score.phases if phase.activity != "rule"
+    ]
 
 
 @each_score
@@ -108,16 +110,16 @@ def test_the_class_can_win_what_it_plays(score: LessonPlan) -> None:
     for phase in score.phases:
         find_kind(phase.activity).read(phase.start)
     for phase, match in games(score):
-        found = analyse(match.position, Budget(), 50, match.convention)
+        analysis = analyse(match.position, Budget(), 50, match.convention)
         begins = match.first is Player.YOU
         if phase.activity in PLAYED:
-            assert found.outcome is (Outcome.N if begins else Outcome.P), phase.start
+            assert analysis.outcome is (Outcome.N if begins else Outcome.P), phase.start
         for move in re.findall(r"(\d+) → (\d+)", phase.go_on):
-            left = sorted([*re.findall(r"\d+", phase.start.split(":", 1)[1]), move[1]])
-            left.remove(move[0])
-            after = [match.after(each).position for each in found.winning]
+            remaining = sorted([*re.findall(r"\d+", phase.start.split(":", 1)[1]), move[1]])
+            remaining.remove(move[0])
+            after = [match.after(each).position for each in analysis.winning]
             heaps = [sorted(re.findall(r":(\d+)", "+".join(map(str, each)))) for each in after]
-            assert left in heaps, phase.go_on
+            assert remaining in heaps, phase.go_on
 
 
 @each_score
@@ -127,11 +129,11 @@ def test_what_pupils_say_is_as_true_as_the_lesson_says(score: LessonPlan) -> Non
         starts = [
             match for each, match in games(score) if phase.activity == "rule" or each is phase
         ]
-        for said in phase.say:
-            if said.true or not said.strategy:
-                assert not (said.true and said.strategy)
+        for sentence in phase.say:
+            if sentence.true or not sentence.strategy:
+                assert not (sentence.true and sentence.strategy)
                 continue
-            assert any(errs(said.strategy, phase, match) for match in starts), said.words
+            assert any(errs(sentence.strategy, phase, match) for match in starts), sentence.words
 
 
 def errs(slug: str, phase: Phase, match: Match) -> bool:

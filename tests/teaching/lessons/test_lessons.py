@@ -40,8 +40,8 @@ def best_answer(step: Step) -> str:
     """The right answer to a step's question, from the solver alone; empty where none is asked."""
     match step.goal:
         case Goal.WHO | Goal.GAME:
-            found = analyse(step.position, enough_time(), convention=step.convention)
-            return "first" if found.outcome is Outcome.N else "second"
+            analysis = analyse(step.position, enough_time(), convention=step.convention)
+            return "first" if analysis.outcome is Outcome.N else "second"
         case Goal.LAMPS:
             row = lost_by_heap(step, enough_time())
             return ",".join([str(heap) for heap, lost in row.items() if lost][1:])
@@ -106,8 +106,8 @@ def test_the_goal_can_be_reached(name: str) -> None:
                 break
             assert not is_reached(step, match, enough_time())
             match = with_reply(match, enough_time())
-            found = analyse(match.position, enough_time(), convention=step.convention)
-            match = match.after(found.winning[0])
+            analysis = analyse(match.position, enough_time(), convention=step.convention)
+            match = match.after(analysis.winning[0])
         assert is_reached(step, match, enough_time())
         lines = moves_by_line(step.position[0]) if step.goal is Goal.MIRROR else {}
         moves = {read_move(step.position, move).option for move in lines.values()}
@@ -122,14 +122,14 @@ def test_the_goal_can_be_reached(name: str) -> None:
 def test_the_numbers_of_the_words_are_the_solvers(name: str) -> None:
     """What is said once a step is done speaks of the position, or of what a winning move leaves."""
     step = STEPS[name]
-    found = analyse(step.position, enough_time(), convention=step.convention)
-    shown = [step.position, *(after(step.position, move) for move in found.winning)]
+    analysis = analyse(step.position, enough_time(), convention=step.convention)
+    shown = [step.position, *(after(step.position, move) for move in analysis.winning)]
     numbers = {each.position for position in shown for each in position}
     if step.binary:
         numbers |= {0, 1}
     if step.goal is Goal.LAMPS:
         numbers |= {heap for heap, lost in lost_by_heap(step, enough_time()).items() if lost}
-    values = {each.value for each in found.evaluations} | {found.value}
+    values = {evaluation.value for evaluation in analysis.evaluations} | {analysis.value}
     for value in values:
         if isinstance(value, int):
             numbers |= {value, *powers_of_two(value)}
@@ -150,8 +150,8 @@ def test_a_wrong_answer_is_refuted(name: str) -> None:
             assert judged.text
             assert judged.lost_heap is None or row[judged.lost_heap]
             continue
-        found = analyse(judged.game.start, enough_time(), convention=step.convention)
-        assert (found.outcome is Outcome.N) == (judged.game.first is Player.COMPUTER), answer
+        analysis = analyse(judged.game.start, enough_time(), convention=step.convention)
+        assert (analysis.outcome is Outcome.N) == (judged.game.first is Player.COMPUTER), answer
 
 
 @pytest.mark.parametrize("name", [name for name, step in STEPS.items() if step.goal is Goal.MOVE])
@@ -220,7 +220,7 @@ def test_ties_are_drawn_only_as_the_reason() -> None:
         assert all(power.plain is not tied for power in powers)
     assert not drawing_on(position, None, Convention.NORMAL, enough_time(), tied=False)
     pairs = drawing_on(read_sum("nim:3+nim:3"), None, Convention.NORMAL, enough_time(), tied=True)
-    assert [each.pair for each in pairs.values()] == ["A", "A"]
+    assert [pair.pair for pair in pairs.values()] == ["A", "A"]
 
 
 def test_a_line_takes_what_lies_under_it() -> None:

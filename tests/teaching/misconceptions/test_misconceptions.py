@@ -60,20 +60,20 @@ def holds(found: StrategyRefutation, convention: Convention) -> bool:
     """Whether the strategy says so, and is wrong, and the moves show it."""
     position = found.position
     about = VALUE if isinstance(found.claim, int) else OUTCOME
-    left = dict(moves(position))
+    remaining = dict(moves(position))
     assert found.claim == found.strategy.claims(position, convention, about, work())
     if isinstance(found.claim, int):
         assert found.truth == value_by_definition(position) != found.claim
         if found.move is None:
             return found.claim > found.truth
-        return value_by_definition(left[found.move]) == found.claim < found.truth
+        return value_by_definition(remaining[found.move]) == found.claim < found.truth
     won = next_player_wins(position, convention)
     assert found.truth is (Outcome.N if won else Outcome.P) is not found.claim
     if won:
         assert found.move is not None
-        return not next_player_wins(left[found.move], convention)
+        return not next_player_wins(remaining[found.move], convention)
     assert found.tried is not None
-    then = left[found.tried]
+    then = remaining[found.tried]
     assert next_player_wins(then, convention)
     if found.reply is None:
         return not list(moves(then))
@@ -96,14 +96,14 @@ def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) ->
 def test_every_refutation_holds(ruleset: AnyRuleset, asked: tuple[Convention, Subject]) -> None:
     start = small_start(ruleset)
     for convention, about in ((NORMAL, OUTCOME), asked):
-        for each in STRATEGIES:
-            found = refutation(each, start, convention, about, work())
-            if found is not None:
-                assert found.strategy is each
-                assert holds(found, convention), found
-                assert refutation_in_words(found)
+        for strategy in STRATEGIES:
+            result = refutation(strategy, start, convention, about, work())
+            if result is not None:
+                assert result.strategy is strategy
+                assert holds(result, convention), result
+                assert refutation_in_words(result)
             elif about is OUTCOME:
-                assert claims_are_right(each, start, convention), each.slug
+                assert claims_are_right(strategy, start, convention), strategy.slug
 
 
 RIGHT = [
@@ -145,10 +145,10 @@ SMALLEST = [
 
 def test_the_smallest_position_refutes() -> None:
     for notation, convention, about, slug, smallest in SMALLEST:
-        found = refutation(BY_SLUG[slug], read_sum(notation), convention, about, work())
-        assert found is not None, (notation, slug)
-        assert sorted(map(str, found.position)) == sorted(smallest.split("+")), (notation, slug)
-        assert holds(found, convention)
+        result = refutation(BY_SLUG[slug], read_sum(notation), convention, about, work())
+        assert result is not None, (notation, slug)
+        assert sorted(map(str, result.position)) == sorted(smallest.split("+")), (notation, slug)
+        assert holds(result, convention)
 
 
 def test_a_strategy_is_silent_where_it_has_no_meaning() -> None:
@@ -170,10 +170,10 @@ ANSWERS: list[tuple[str, Claim, str, str]] = [
 
 def test_the_strategy_behind_a_wrong_answer() -> None:
     for notation, answer, slug, smallest in ANSWERS:
-        found = refutation_of_answer(read_sum(notation), NORMAL, answer, work())
-        assert found is not None, notation
-        assert (found.strategy.slug, write_sum(found.position)) == (slug, smallest)
-        assert holds(found, NORMAL)
+        result = refutation_of_answer(read_sum(notation), NORMAL, answer, work())
+        assert result is not None, notation
+        assert (result.strategy.slug, write_sum(result.position)) == (slug, smallest)
+        assert holds(result, NORMAL)
     assert refutation_of_answer(read_sum("nim:3+nim:4+nim:5"), NORMAL, 99, work()) is None
 
 
@@ -197,7 +197,9 @@ def test_a_refutation_does_not_depend_on_what_was_asked_before(notation: str) ->
 def test_the_words_are_whole_sentences_in_both_languages() -> None:
     for language in ("es", "en"):
         set_language(language)
-        said = {each.description(convention) for each in STRATEGIES for convention in Convention}
+        said = {
+            strategy.description(convention) for strategy in STRATEGIES for convention in Convention
+        }
         assert all(text.endswith(".") and "%" not in text for text in said)
-        assert len({each.title for each in STRATEGIES}) == len(STRATEGIES)
+        assert len({strategy.title for strategy in STRATEGIES}) == len(STRATEGIES)
     assert BY_SLUG["multiples-of-4"].description(NORMAL) == "Multiples of 4 lose."

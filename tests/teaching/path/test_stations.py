@@ -54,14 +54,14 @@ KINDS = {
 
 def outcome_and_kind(station: Station) -> tuple[Outcome, str]:
     budget = enough_time()
-    found = analyse(station.position, budget, convention=station.convention)
+    analysis = analyse(station.position, budget, convention=station.convention)
     heaps = station.position[0].ruleset
     if len(station.position) == 1 and isinstance(heaps, SeveralHeapsRuleset):
         (won,) = [after for _move, after in exhaustive.moves(station.position) if lost(after)]
-        return found.outcome, "copy" if len({*won[0].position}) == 1 else "other"
-    reason = best_reason(found, budget, station.convention)
+        return analysis.outcome, "copy" if len({*won[0].position}) == 1 else "other"
+    reason = best_reason(analysis, budget, station.convention)
     assert reason
-    return found.outcome, reason.kind.value
+    return analysis.outcome, reason.kind.value
 
 
 def lost(position: Sum) -> bool:
@@ -94,8 +94,8 @@ def can_be_won(station: Station, first: Player, seed: int) -> bool:
                 move = station.opponent.choose(
                     position, ply, mood, enough_time(), station.convention
                 )
-                left = Match(position, Player.COMPUTER).after(move).position
-                known[position, ply] = won(left, ply + 1)
+                remaining = Match(position, Player.COMPUTER).after(move).position
+                known[position, ply] = won(remaining, ply + 1)
         return known[position, ply]
 
     return won(station.position, 0)
@@ -118,13 +118,13 @@ def test_who_errs_can_be_beaten_from_the_other_side_unless_the_station_says_no(
 
 
 def test_the_path_begins_easily_and_ends_hard_with_a_lesson_before_each_idea() -> None:
-    assert len({each.key for each in STATIONS}) == len(STATIONS)
+    assert len({station.key for station in STATIONS}) == len(STATIONS)
     first = STATIONS[0]
     last = STATIONS[-1]
     assert (write_sum(first.position), first.against) == ("subtraction(1,2):5", "greedy")
     assert {each.against for each in STATIONS[-3:]} == {"perfect"}
     assert "own" in last.start
-    assert [each for each in STOPS if isinstance(each, Ladder)] == [*LADDERS]
+    assert [stop for stop in STOPS if isinstance(stop, Ladder)] == [*LADDERS]
     before = [each for each, then in pairwise(STOPS[4:]) if isinstance(then, Ladder)]
     assert {each.against for each in before if isinstance(each, Station)} <= {"perfect", "careless"}
 

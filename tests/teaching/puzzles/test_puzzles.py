@@ -42,8 +42,8 @@ def legal_moves(position: Sum) -> list[Move]:
 
 
 def outcome_after(puzzle: Puzzle, move: Move) -> Outcome:
-    left = after(puzzle.position, move)
-    return analyse(left, enough_time(), 1, puzzle.convention).outcome
+    remaining = after(puzzle.position, move)
+    return analyse(remaining, enough_time(), 1, puzzle.convention).outcome
 
 
 @cache
@@ -90,8 +90,8 @@ def test_exactly_what_the_solver_says_is_accepted(
     game = read_game(rules.name)
     levels = LEVELS if convention is Convention.NORMAL else LEVELS[2:3]
     for puzzle in some_puzzles(PuzzleSpec(game, QuestionKind.WHO, convention), levels):
-        found = analyse(puzzle.position, enough_time(), 1, convention)
-        assert puzzle.solution.outcome is found.outcome
+        analysis = analyse(puzzle.position, enough_time(), 1, convention)
+        assert puzzle.solution.outcome is analysis.outcome
     for puzzle in some_puzzles(PuzzleSpec(game, QuestionKind.WIN, convention), levels):
         moves = legal_moves(puzzle.position)
         assert set(puzzle.solution.moves) == set(moves)
@@ -138,20 +138,22 @@ def test_easy_nim_is_more_than_taking_a_whole_heap() -> None:
     spec = PuzzleSpec(read_game("nim"), QuestionKind.WIN)
     for level in LEVELS[:2]:
         puzzles = [generate(spec, level, seed) for seed in range(30)]
-        emptying = [each for each in puzzles if all(not move.option[0] for move in each.winning)]
+        emptying = [
+            puzzle for puzzle in puzzles if all(not move.option[0] for move in puzzle.winning)
+        ]
         assert len(emptying) <= 10
-        left = [after(each.position, move) for each in puzzles for move in each.winning]
-        assert all(any(map(has_move, position)) for position in left)
+        remaining = [after(puzzle.position, move) for puzzle in puzzles for move in puzzle.winning]
+        assert all(any(map(has_move, position)) for position in remaining)
 
 
 def test_the_first_mixed_level_has_one_easy_game_and_few_moves() -> None:
     spec = PuzzleSpec(read_game("mixed"), QuestionKind.WIN)
     puzzles = [generate(spec, 1, seed) for seed in range(20)]
     easy = {read_ingredient(entry)[0] for entry in EASY}
-    alone = [each for each in puzzles if len({part.ruleset for part in each.position}) == 1]
+    alone = [puzzle for puzzle in puzzles if len({part.ruleset for part in puzzle.position}) == 1]
     assert len(alone) >= 18
     assert {part.ruleset for each in alone for part in each.position} <= easy
-    assert mean(len(each.solution.moves) for each in puzzles) < 8
+    assert mean(len(puzzle.solution.moves) for puzzle in puzzles) < 8
 
 
 def test_both_answers_to_who_wins_are_about_as_common_at_every_level() -> None:
@@ -205,7 +207,7 @@ written = [
 
 
 def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
-    said = subprocess.run(
+    result = subprocess.run(
         [sys.executable, "-c", f"{WRITTEN}print(*written)"],
         cwd=TREE,
         env={**os.environ, "PYTHONHASHSEED": "4711"},
@@ -215,7 +217,7 @@ def test_the_same_seed_gives_the_same_puzzle_in_another_process() -> None:
     )
     here: dict[str, list[str]] = {}
     exec(WRITTEN, here)
-    assert said.stdout.split() == here["written"]
+    assert result.stdout.split() == here["written"]
 
 
 @pytest.mark.parametrize("game", ["chomp", "cut(1,2)"])

@@ -31,8 +31,8 @@ def moves_of(position: Sum) -> list[Move]:
 @cache
 def is_lost(position: Sum) -> bool:
     """Whether whoever moves loses, by looking at all moves."""
-    left = (after(position, move) for move in moves_of(position))
-    return not any(is_lost(tuple(sorted(filter(has_move, each), key=str))) for each in left)
+    remaining = (after(position, move) for move in moves_of(position))
+    return not any(is_lost(tuple(sorted(filter(has_move, each), key=str))) for each in remaining)
 
 
 def test_every_accepted_answer_wins_and_every_other_loses() -> None:
@@ -54,8 +54,8 @@ def test_it_goes_from_game_to_game_and_grows_harder(code: str) -> None:
     assert len({*games[:12]}) >= 6
     assert games[0] == "nim"
     for puzzle in rush:
-        left = [after(puzzle.position, move) for move in puzzle.winning]
-        ends = any(not any(map(has_move, each)) for each in left)
+        remaining = [after(puzzle.position, move) for move in puzzle.winning]
+        ends = any(not any(map(has_move, each)) for each in remaining)
         if puzzle.level == LEVELS[0]:
             assert ends
             assert len(puzzle.solution.moves) <= 4

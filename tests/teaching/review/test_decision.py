@@ -53,16 +53,16 @@ def test_any_game_is_reviewed_as_the_definition_says(
     match = Match(start, first, convention=convention)
     while not match.over:
         match = match.after(dice.choice([move for move, _ in exhaustive.moves(match.position)]))
-    won = [exhaustive.next_player_wins(each, convention) for each in match.positions]
+    won = [exhaustive.next_player_wins(position, convention) for position in match.positions]
     thrown = [
         ply
         for ply in range(len(match.moves))
         if match.mover(ply) is match.loser and won[ply] and won[ply + 1]
     ]
-    found = decision_of(match, enough_time())
-    assert found.never_had == (not thrown)
-    assert (found.slip.ply if found.slip else None) == (thrown[-1] if thrown else None)
-    assert found.slip is None or found.slip.by is match.loser
+    result = decision_of(match, enough_time())
+    assert result.never_had == (not thrown)
+    assert (result.slip.ply if result.slip else None) == (thrown[-1] if thrown else None)
+    assert result.slip is None or result.slip.by is match.loser
 
 
 APS = "aliquot-partial-sums"
@@ -83,8 +83,8 @@ def test_where_a_win_or_a_draw_was_in_a_loopy_game(
     start: str, moves: str, winner: Player | None, thrown: tuple[MoveVerdict, int] | None
 ) -> None:
     match = replay(read_sum(start), Player.YOU, moves)
-    found = decision_of(match, enough_time())
+    result = decision_of(match, enough_time())
     assert match.winner is winner
-    told = found.slip and (found.slip.verdict, found.slip.ply)
+    told = result.slip and (result.slip.verdict, result.slip.ply)
     assert told == thrown
-    assert not found.never_had
+    assert not result.never_had

@@ -158,14 +158,14 @@ def test_the_values_left_are_named_and_cancel(start: str) -> None:
         match = _lost_game(start, seed=seed)
         slip = decision_of(match, enough_time()).slip
         assert slip
-        left = match.positions[slip.ply + 2]
+        remaining = match.positions[slip.ply + 2]
         sentence = _how_beaten(match)
         worth = re.search(r" worth ([\d, and]+)(, which cancel| each)", sentence)
         if worth is None:
             continue
         named.add(worth[2])
         told = [int(number) for number in re.findall(r"\d+", worth[1])]
-        values = [value(part.ruleset, part.position) for part in left if has_move(part)]
+        values = [value(part.ruleset, part.position) for part in remaining if has_move(part)]
         assert values == (told * 2 if worth[2] == " each" else told)
         assert reduce(xor, values) == 0
     assert named

@@ -40,11 +40,11 @@ def test_what_a_move_did() -> None:
 
 
 def test_a_slip_is_refuted_by_a_reply() -> None:
-    found = slip("nim:3+nim:4+nim:5", "0:0")
-    assert found is not None
-    assert found.reply is not None
-    assert found.title == "That threw the win away"
-    assert found.says == "Then they can win: take 1 from the 5."
+    result = slip("nim:3+nim:4+nim:5", "0:0")
+    assert result is not None
+    assert result.reply is not None
+    assert result.title == "That threw the win away"
+    assert result.says == "Then they can win: take 1 from the 5."
 
 
 def test_what_wins_or_had_nothing_to_lose_is_no_slip() -> None:
@@ -60,10 +60,10 @@ def test_a_slip_may_leave_a_draw() -> None:
 
 
 def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:
-    found = slip("nim:2", "0:0", Convention.MISERE)
-    assert found is not None
-    assert found.reply is None
-    assert "loses in misère play" in found.says
+    result = slip("nim:2", "0:0", Convention.MISERE)
+    assert result is not None
+    assert result.reply is None
+    assert "loses in misère play" in result.says
 
 
 def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:

@@ -311,21 +311,21 @@ def _holds(rule: Rule, letters: tuple[str, ...], *numbers: int) -> bool | None:
 @settings(max_examples=60)
 @given(_rules(ONE), st.integers(0, 60))
 def test_a_rule_repeats_as_it_says(rule: Rule, ahead: int) -> None:
-    found = recurrence_of(rule, ONE)
-    if found is not None:
-        n = found.preperiod + ahead
+    result = recurrence_of(rule, ONE)
+    if result is not None:
+        n = result.preperiod + ahead
         here = _holds(rule, ONE, n)
-        later = _holds(rule, ONE, n + found.period)
+        later = _holds(rule, ONE, n + result.period)
         assert here == later or None in (here, later)
 
 
 @settings(max_examples=60)
 @given(_rules(TWO), st.integers(0, 30), st.integers(0, 30))
 def test_a_rule_about_two_numbers_repeats_along_each(rule: Rule, ahead: int, other: int) -> None:
-    found = recurrence_of(rule, TWO)
-    if found is not None:
-        n = found.preperiod + ahead
-        later = found.preperiod + ahead + found.period
+    result = recurrence_of(rule, TWO)
+    if result is not None:
+        n = result.preperiod + ahead
+        later = result.preperiod + ahead + result.period
         for one, two in (((n, other), (later, other)), ((other, n), (other, later))):
             here = _holds(rule, TWO, *one)
             there = _holds(rule, TWO, *two)
@@ -334,9 +334,11 @@ def test_a_rule_about_two_numbers_repeats_along_each(rule: Rule, ahead: int, oth
 
 @given(_formulas(ONE), st.integers(0, 60))
 def test_a_formula_grows_as_it_says(formula: Formula, n: int) -> None:
-    found = growth_of(formula, ONE)
-    if found is not None:
-        assert formula.value({"n": n + found.period}) == formula.value({"n": n}) + found.amounts[0]
+    result = growth_of(formula, ONE)
+    if result is not None:
+        assert (
+            formula.value({"n": n + result.period}) == formula.value({"n": n}) + result.amounts[0]
+        )
 
 
 def test_the_same_in_other_words() -> None:

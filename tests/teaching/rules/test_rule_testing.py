@@ -76,10 +76,10 @@ UNPROVED = [
 
 def test_what_the_papers_say_is_proved_and_nothing_else() -> None:
     for game, slug, text, ground in SAID:
-        found = verdict(game, slug, text, seconds=A_MOMENT)
-        assert found.stop != "counterexample", (game, text)
-        assert found.proof is not None
-        assert found.proof.ground == ground, (game, text)
+        result = verdict(game, slug, text, seconds=A_MOMENT)
+        assert result.stop != "counterexample", (game, text)
+        assert result.proof is not None
+        assert result.proof.ground == ground, (game, text)
     for game, slug, text in UNPROVED:
         proved = verdict(game, slug, text, seconds=A_MOMENT).proof
         assert proved is None or proved.ground not in PROOFS, (game, text)
@@ -97,9 +97,9 @@ def test_formulas_for_values() -> None:
         ("delete-nim", "twos((b | a) + 1)", "values"),
         ("vdn", "twos(1 + (b - 1 | a - 1))", "values"),
     ):
-        found = verdict(game, read_game(game).series[0].slug, text, about_values=True)
-        assert found.proof is not None
-        assert found.proof.ground == ground, game
+        result = verdict(game, read_game(game).series[0].slug, text, about_values=True)
+        assert result.proof is not None
+        assert result.proof.ground == ground, game
     for game, text in (("couples-are-forever", "n - n"), ("saliquot", "twos(n) + 1")):
         assert verdict(game, "heaps", text, about_values=True).stop == "counterexample"
 
@@ -135,14 +135,14 @@ def test_the_smallest_counterexample_by_brute_force(rules: AnyRuleset) -> None:
                 None,
             )
             budget = enough_time() if first is not None else Budget(A_MOMENT)
-            found = put_to_the_test(rules, series, rule, budget, None)
+            result = put_to_the_test(rules, series, rule, budget, None)
             if first is not None:
-                assert found.at == first
-                assert found.contradiction is not None
-                assert wrong_by_definition(found.contradiction, series, rule)
-                assert report(rules, series, found).finding == "refuted"
-            elif found.at is not None:
-                assert max(found.at) >= field.range[-1]
+                assert result.at == first
+                assert result.contradiction is not None
+                assert wrong_by_definition(result.contradiction, series, rule)
+                assert report(rules, series, result).finding == "refuted"
+            elif result.at is not None:
+                assert max(result.at) >= field.range[-1]
 
 
 @pytest.mark.parametrize("game", ["subtraction(2,3)", "maliquot", "cut(1,2)"])
@@ -155,13 +155,13 @@ def test_the_smallest_counterexample_to_a_formula(game: str, text: str) -> None:
     first = next(
         (n for n in range(series.first, 25) if formula.value({"n": n}) != value(ruleset, n)), None
     )
-    found = put_to_the_test(ruleset, series, formula, enough_time(), None)
+    result = put_to_the_test(ruleset, series, formula, enough_time(), None)
     if first is None:
-        assert found.at is None or found.at[0] >= 25
+        assert result.at is None or result.at[0] >= 25
     else:
-        assert found.at == (first,)
-        assert found.contradiction is not None
-        assert wrong_by_definition(found.contradiction, series, formula)
+        assert result.at == (first,)
+        assert result.contradiction is not None
+        assert wrong_by_definition(result.contradiction, series, formula)
 
 
 @each_board(RULESETS)
@@ -240,21 +240,21 @@ def test_rules_that_a_line_proves() -> None:
 def test_the_proof_of_a_rule_is_told() -> None:
     ruleset = read_ruleset("divide-and-residue")
     series = series_of(ruleset, "heaps")
-    told = report(ruleset, series, verdict("divide-and-residue", "heaps", "n = 1"))
-    assert told.finding == "proved"
-    assert "can be halved" in told.sentences[-1]
+    result = report(ruleset, series, verdict("divide-and-residue", "heaps", "n = 1"))
+    assert result.finding == "proved"
+    assert "can be halved" in result.sentences[-1]
     nim = read_ruleset("nim")
-    told = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
-    assert told.finding == "proved"
-    assert "by the theorem" in told.sentences[-2]
+    result = report(nim, series_of(nim, "heaps"), verdict("nim", "heaps", "n", about_values=True))
+    assert result.finding == "proved"
+    assert "by the theorem" in result.sentences[-2]
 
 
 def test_a_value_below_0_is_contradicted_by_the_options() -> None:
-    found = verdict("all-but(2)", "heaps", "n - 2 * n", about_values=True)
-    assert found.at == (1,)
-    assert found.contradiction is not None
-    assert found.contradiction.fault == "no option has a smaller number"
-    assert found.contradiction.missing == found.actual
+    result = verdict("all-but(2)", "heaps", "n - 2 * n", about_values=True)
+    assert result.at == (1,)
+    assert result.contradiction is not None
+    assert result.contradiction.fault == "no option has a smaller number"
+    assert result.contradiction.missing == result.actual
 
 
 BOXES: list[tuple[list[int], int | None, str]] = [
@@ -285,8 +285,8 @@ def test_no_example_is_the_answer(name: str) -> None:
         assert offered
         for text in offered:
             rule = READERS[subject](text, series.letters, "de")
-            found = put_to_the_test(ruleset, series, rule, enough_time(), None)
-            assert found.stop == "counterexample", text
+            result = put_to_the_test(ruleset, series, rule, enough_time(), None)
+            assert result.stop == "counterexample", text
 
 
 def test_a_test_goes_on_where_the_answer_before_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,10 +296,10 @@ def test_a_test_goes_on_where_the_answer_before_stopped(monkeypatch: pytest.Monk
     ruleset = read_game("nim")
     series = series_of(ruleset, "heaps")
     rule = read_rule("n * n = 0", series.letters)
-    found = put_to_the_test(ruleset, series, rule, enough_time(), None)
-    assert (found.stop, found.tested_from, found.tested_to) == ("limit", *first)
-    assert found.further == report(ruleset, series, found).further == last[0]
-    more = put_to_the_test(ruleset, series, rule, enough_time(), found.further)
+    result = put_to_the_test(ruleset, series, rule, enough_time(), None)
+    assert (result.stop, result.tested_from, result.tested_to) == ("limit", *first)
+    assert result.further == report(ruleset, series, result).further == last[0]
+    more = put_to_the_test(ruleset, series, rule, enough_time(), result.further)
     assert (more.stop, more.tested_from, more.tested_to) == ("limit", *last)
     assert more.further is None
     assert more.proof is None
@@ -310,9 +310,9 @@ def test_a_test_that_ran_out_of_time_goes_on_if_it_came_anywhere() -> None:
     ruleset = read_game("nim")
     series = series_of(ruleset, "heaps")
     rule = read_rule("n * n = 0", series.letters)
-    found = put_to_the_test(ruleset, series, rule, looks(100), None)
-    assert found.stop == "time"
-    assert found.further == found.tested_to + 1 > 1
+    result = put_to_the_test(ruleset, series, rule, looks(100), None)
+    assert result.stop == "time"
+    assert result.further == result.tested_to + 1 > 1
     nothing = put_to_the_test(ruleset, series, rule, looks(1), 7)
     assert (nothing.stop, nothing.tested_to, nothing.further) == ("time", 6, None)
 
@@ -321,8 +321,8 @@ def test_a_counterexample_to_a_later_test_is_not_called_the_smallest() -> None:
     ruleset = read_game("nim")
     series = series_of(ruleset, "heaps")
     rule = read_rule("n is 0, 3 or 30", series.letters)
-    found = put_to_the_test(ruleset, series, rule, enough_time(), 7)
-    assert (found.stop, found.at, found.tested_from) == ("counterexample", (30,), 7)
-    told = report(ruleset, series, found).sentences
+    result = put_to_the_test(ruleset, series, rule, enough_time(), 7)
+    assert (result.stop, result.at, result.tested_from) == ("counterexample", (30,), 7)
+    told = report(ruleset, series, result).sentences
     assert "This test began with 7." in told
     assert not any("smallest" in sentence for sentence in told)

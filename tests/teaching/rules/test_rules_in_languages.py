@@ -136,7 +136,7 @@ def test_what_says_different_things_in_two_languages_is_refused() -> None:
 
 def test_nonsense_is_tried_in_no_other_language() -> None:
     for text in ("odd and", "Vielfache of quux", "xyzzy", "n = ٣"):
-        assert [each for each in CODES if each != "en" and may_be_in(text, each)] == []
+        assert [code for code in CODES if code != "en" and may_be_in(text, code)] == []
 
 
 DUTCH = {

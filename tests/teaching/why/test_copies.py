@@ -28,15 +28,15 @@ from webapp.teaching.why.replies import answer_in_words
 )
 def test_a_hint_copies_the_last_move_as_it_was_taught(game: str, moves: str, copy: str) -> None:
     match = replay(read_sum(game), Player.YOU, moves, Convention.NORMAL)
-    told = hint(match.position, enough_time(), match.convention, last_move(match))
-    assert told.move is not None
-    assert write_move(match.position, told.move) == copy
+    result = hint(match.position, enough_time(), match.convention, last_move(match))
+    assert result.move is not None
+    assert write_move(match.position, result.move) == copy
 
 
 def test_without_a_last_move_a_copy_is_found_as_well() -> None:
-    told = hint(read_sum("kayles:2+kayles:4"), enough_time(), Convention.NORMAL)
-    assert told.best is not None
-    assert told.best.kind is ReasonKind.COPY
+    result = hint(read_sum("kayles:2+kayles:4"), enough_time(), Convention.NORMAL)
+    assert result.best is not None
+    assert result.best.kind is ReasonKind.COPY
 
 
 @pytest.mark.parametrize(
@@ -60,31 +60,33 @@ def test_every_move_is_answered_alike_everywhere(lost: str, convention: Conventi
     assert best is not None
     if best.move is not None:
         return
-    for move, left in exhaustive.moves(position):
-        if any(exhaustive.moves(left)):
+    for move, remaining in exhaustive.moves(position):
+        if any(exhaustive.moves(remaining)):
             check_answer(position, move, best, convention)
 
 
 def check_answer(position: Sum, move: Move, best: Reason, convention: Convention) -> None:
     """Check that what answers `move` wins, is the same everywhere, and copies if `best` says so."""
-    left = after(position, move)
+    remaining = after(position, move)
     last = LastMove(position, move)
-    told = hint(left, enough_time(), convention, last)
-    assert told.move is not None
-    answered = after(left, told.move)
+    result = hint(remaining, enough_time(), convention, last)
+    assert result.move is not None
+    answered = after(remaining, result.move)
     assert not exhaustive.next_player_wins(answered, convention)
-    why = explanation_of(left, convention, enough_time(), last)
-    assert why.best == told.best or (why.best and why.best.partners)
-    assert why.steps[1].title == capitalised(instruction(left, told.move))
-    assert film(left, enough_time(), convention, last)[0] == told.move
-    says = answer_in_words(position, move, told.move, best)
+    why = explanation_of(remaining, convention, enough_time(), last)
+    assert why.best == result.best or (why.best and why.best.partners)
+    assert why.steps[1].title == capitalised(instruction(remaining, result.move))
+    assert film(remaining, enough_time(), convention, last)[0] == result.move
+    says = answer_in_words(position, move, result.move, best)
     if best.kind is ReasonKind.COPY:
         assert says == "The answer copies the move."
-        assert told.move.option == move.option
+        assert result.move.option == move.option
     if best.mirror and best.kind is ReasonKind.MIRROR:
         where = "in the mirror" if best.mirror.line else "at the partners"
         assert ("turned half round" if best.mirror.is_half_turn else where) in says
-        assert {*places(left, told.move)} == {*map(best.mirror.image, places(position, move))}
+        assert {*places(remaining, result.move)} == {
+            *map(best.mirror.image, places(position, move))
+        }
 
 
 def places(position: Sum, move: Move) -> list[object]:

@@ -50,8 +50,8 @@ def winning_ways(position: Sum, convention: Convention) -> int:
 
 def number_in(pattern: str, says: str) -> tuple[int, ...] | None:
     """Return the numbers that a sentence tells, if it is there."""
-    found = re.search(pattern, says)
-    return None if found is None else tuple(map(int, found.groups()))
+    match = re.search(pattern, says)
+    return None if match is None else tuple(map(int, match.groups()))
 
 
 def check(position: Sum, convention: Convention) -> None:
@@ -73,8 +73,8 @@ def check(position: Sum, convention: Convention) -> None:
         )
     tricky = None if wins else trickiest_move(position, enough_time(), convention)
     if tricky is not None:
-        left = after(position, tricky.move)
-        told = winning_ways(left, convention), all_ways(left)
+        remaining = after(position, tricky.move)
+        told = winning_ways(remaining, convention), all_ways(remaining)
         assert (tricky.right_replies, tricky.replies) == told
         assert number_in(r"(\d+) of (\d+) replies", says) == told
     step = hint(position, enough_time(), convention)
@@ -82,7 +82,7 @@ def check(position: Sum, convention: Convention) -> None:
         assert all_ways((position[step.move.component],)) == 1
     answer = analysis_of(position, convention, enough_time())
     if not answer.truncated:
-        assert sum(len(each.ways) for each in answer.winning_moves) == wins
+        assert sum(len(move.ways) for move in answer.winning_moves) == wins
     check_review(position, convention)
 
 
@@ -169,5 +169,5 @@ def test_an_order_of_each_way_can_be_played() -> None:
     position = read_sum("treblecross-strip:xxxx")
     for move in exhaustive.winning_moves(position):
         for way in ways_of(position, move):
-            left = after(position, read_move(position, f"0:{way}"))
-            assert write_sum(left) == write_sum(after(position, move))
+            remaining = after(position, read_move(position, f"0:{way}"))
+            assert write_sum(remaining) == write_sum(after(position, move))

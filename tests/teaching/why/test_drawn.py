@@ -29,13 +29,15 @@ from webapp.teaching.why.split import split
 
 @given(st.lists(st.integers(0, 40), min_size=1, max_size=6))
 def test_what_has_no_partner_is_the_nim_sum_and_ties_join_equal_powers(values: list[int]) -> None:
-    found = split(values, 0)
-    assert [sum(each.power for each in powers) for powers in found] == values
-    assert sum(each.power for powers in found for each in powers if each.odd) == reduce(xor, values)
-    for row, powers in enumerate(found):
-        for each in powers:
-            if each.tie:
-                assert each.power in [other.power for other in found[row + each.tie]]
+    result = split(values, 0)
+    assert [sum(power.power for power in powers) for powers in result] == values
+    assert sum(power.power for powers in result for power in powers if power.odd) == reduce(
+        xor, values
+    )
+    for row, powers in enumerate(result):
+        for power in powers:
+            if power.tie:
+                assert power.power in [other.power for other in result[row + power.tie]]
 
 
 @pytest.mark.parametrize("text", ["subtraction(1,2,3):10", "subtraction(2,3):29"])
@@ -107,9 +109,9 @@ def copies_in_film(position: Sum) -> int:
     for move in film(position, enough_time(), Convention.NORMAL):
         passed.append(after(passed[-1], move))
     kinds = [kind_if_lost(each) for each in passed]
-    for told, left in zip(kinds, kinds[2:], strict=False):
+    for told, remaining in zip(kinds, kinds[2:], strict=False):
         if told in LEFT:
-            assert left in LEFT[told], passed
+            assert remaining in LEFT[told], passed
             copied += 1
     return copied
 
@@ -132,6 +134,6 @@ def test_a_losing_move_is_answered_as_the_reason_tells() -> None:
     position = read_sum("kayles:4+kayles:4")
     for option in exhaustive.options(position[0].ruleset, position[0].position):
         answered = refute(position, Move(0, option), enough_time())
-        left = after(position, Move(0, option))
-        copy = Move(len(left) - 1, option)
-        assert answered.reply == instruction(left, copy)
+        remaining = after(position, Move(0, option))
+        copy = Move(len(remaining) - 1, option)
+        assert answered.reply == instruction(remaining, copy)

@@ -39,18 +39,18 @@ def test_each_number_is_the_smallest_that_no_move_leaves(
                 assert n < rules.smallest_heap
                 continue
             options = exhaustive.options(rules, n)
-            left = {exhaustive.values_of(rules).of_option(option) for option in options}
-            assert value not in left
-            assert {*range(value)} <= left
+            remaining = {exhaustive.values_of(rules).of_option(option) for option in options}
+            assert value not in remaining
+            assert {*range(value)} <= remaining
 
 
 @pytest.mark.parametrize("text", ["octal(0.77):9+nim:3", "octal(0.77):4+octal(0.77):2+nim:3"])
 def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
     best = explain(read_sum(text), Budget(5)).best
     assert best
-    told = re.search(r"(?:Then|Here,) (.+) are worth (.+): these cancel", best.says)
-    assert told
-    names, worths = (re.split(r", | and ", part) for part in told.groups())
+    match = re.search(r"(?:Then|Here,) (.+) are worth (.+): these cancel", best.says)
+    assert match
+    names, worths = (re.split(r", | and ", part) for part in match.groups())
     assert len(names) == len(worths)
     for name, worth in zip(names, worths, strict=True):
         game, size = name.split()

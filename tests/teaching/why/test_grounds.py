@@ -49,10 +49,10 @@ def test_the_words_do_not_depend_on_what_was_asked_before(rules: HeapRuleset) ->
 def test_a_period_is_a_reason_only_where_it_leads_to_a_smaller_heap(rules: HeapRuleset) -> None:
     for n in [*small_positions(rules), far(rules)]:
         evaluation, words = told(rules, n)
-        found = LEADS_TO.search(words)
-        assert (found is not None) == (evaluation.method is Method.PERIOD)
-        if found is not None:
-            smaller = int(found[1] or found[2])
+        result = LEADS_TO.search(words)
+        assert (result is not None) == (evaluation.method is Method.PERIOD)
+        if result is not None:
+            smaller = int(result[1] or result[2])
             period = period_of(component_of(rules, n), enough_time())
             assert period is not None
             assert smaller < n

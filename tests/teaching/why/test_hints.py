@@ -27,17 +27,17 @@ from webapp.teaching.why.reasons import best_reason
 
 def check(position: Sum, convention: Convention) -> Hint:
     """The hint for a position that has a move, all of whose steps have been checked."""
-    told = hint(position, Budget(60), convention)
-    if told.move is None:
-        assert len(told.steps) == 1
-        assert told.outcome is not Outcome.N
-        return told
-    where, kind, which = told.steps
-    found = analyse(position, Budget(60), convention=convention)
-    left = after(position, told.move)
-    replies = analyse(left, Budget(60), convention=convention)
-    component = position[told.move.component]
-    if told.outcome is Outcome.P:
+    result = hint(position, Budget(60), convention)
+    if result.move is None:
+        assert len(result.steps) == 1
+        assert result.outcome is not Outcome.N
+        return result
+    where, kind, which = result.steps
+    analysis = analyse(position, Budget(60), convention=convention)
+    remaining = after(position, result.move)
+    replies = analyse(remaining, Budget(60), convention=convention)
+    component = position[result.move.component]
+    if result.outcome is Outcome.P:
         assert replies.outcome is Outcome.N
         some = re.search(r"(\d+) of (\d+) replies", which.says)
         assert some is not None
@@ -45,31 +45,31 @@ def check(position: Sum, convention: Convention) -> Hint:
     else:
         assert replies.outcome is Outcome.P
         if len(position) > 1:
-            at = name_of(position, told.move.component).in_sentence
+            at = name_of(position, result.move.component).in_sentence
             assert where.title == f"Look at {at}"
     worth = re.search(r"worth (\d+)\. Make", kind.says)
     pairs = re.search(r"In (.+), all groups pair up but (.+)\. Leave (\d+)\.", kind.says)
     if pairs:
-        check_pairs(position, told, pairs)
+        check_pairs(position, result, pairs)
     elif kind.says.startswith("Leave only ") and kind.says.endswith(
         "There you can copy every move."
     ):
-        (board,) = (part for part in left if has_move(part))
+        (board,) = (part for part in remaining if has_move(part))
         assert board.ruleset.bounds.anatomy(board.position) is not None
         assert replies.outcome is Outcome.P
     elif worth or kind.says.startswith("Whoever moves in ") or " cancel. In " in kind.says:
-        value = value_of(parts_of(component, told.move.option), Budget(60))
+        value = value_of(parts_of(component, result.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
     elif kind.says.startswith(("One of these two wins", "Try one of these two")):
-        assert instruction((component,), Move(0, told.move.option)) in kind.says
+        assert instruction((component,), Move(0, result.move.option)) in kind.says
     elif kind.title == "Any move wins here":
-        assert not found.truncated
-        assert len(found.winning) > 1
-        assert count_ways(position, found.winning) == count_moves(position, 10_000)
+        assert not analysis.truncated
+        assert len(analysis.winning) > 1
+        assert count_ways(position, analysis.winning) == count_moves(position, 10_000)
     elif kind.says.startswith("Of "):
-        assert len(found.winning) > 1
+        assert len(analysis.winning) > 1
     elif re.search(r"(\d+) of (\d+) such moves win", kind.says):
-        check_share(position, told, kind.says, found.winning)
+        check_share(position, result, kind.says, analysis.winning)
     elif kind.says not in (
         *_says_of_the_whole(position, convention),
         "There is only one move in it.",
@@ -79,11 +79,11 @@ def check(position: Sum, convention: Convention) -> Hint:
             for option in component.ruleset.options(component.position)
             if kind.says in component.ruleset.words.kinds_of_move(component.position, option)
         ]
-        assert told.move.option in options
-        wins = {move.option for move in found.winning if move.component == told.move.component}
-        wanted = {told.move.option} if told.outcome is Outcome.P else wins
+        assert result.move.option in options
+        wins = {move.option for move in analysis.winning if move.component == result.move.component}
+        wanted = {result.move.option} if result.outcome is Outcome.P else wins
         assert set(options) <= wanted, "every move that meets the hint wins"
-    return told
+    return result
 
 
 def check_pairs(position: Sum, told: Hint, says: re.Match[str]) -> None:
@@ -118,8 +118,8 @@ def check_share(position: Sum, told: Hint, says: str, winning: tuple[Move, ...])
 
 def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]:
     """The best reason, its law and equal pairs, which are tested where the reasons are made."""
-    found = analyse(position, Budget(60), convention=convention)
-    best = best_reason(found, Budget(60), convention)
+    analysis = analyse(position, Budget(60), convention=convention)
+    best = best_reason(analysis, Budget(60), convention)
     if best is None:
         return ()
     if best.kind is ReasonKind.COPY:
@@ -134,8 +134,8 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]
 def test_the_steps_of_a_hint_agree(example: str) -> None:
     for notation in (example, f"{example}+nim:3", f"subtraction(2,3):9+{example}+kayles:5"):
         position = read_sum(notation)
-        told = check(position, Convention.NORMAL)
-        assert told.outcome is analyse(position, Budget(60)).outcome, notation
+        report = check(position, Convention.NORMAL)
+        assert report.outcome is analyse(position, Budget(60)).outcome, notation
 
 
 def test_hints_in_misere_play_agree() -> None:
@@ -170,13 +170,13 @@ def test_a_hint_says_what_to_leave_in_plain_words(notation: str, says: str) -> N
 
 
 def test_a_hint_on_squares_points_at_rings_on_all_lost_squares() -> None:
-    told = check(read_sum("wythoff:5,8"), Convention.NORMAL)
-    assert isinstance(told.steps[1].says, ShownText)
-    assert told.steps[1].says.on_squares == "Move to a gold ring."
-    assert told.best
+    report = check(read_sum("wythoff:5,8"), Convention.NORMAL)
+    assert isinstance(report.steps[1].says, ShownText)
+    assert report.steps[1].says.on_squares == "Move to a gold ring."
+    assert report.best
     for a, b in product(range(9), repeat=2):
         is_lost = value_of(read_sum(f"wythoff:{a},{b}"), Budget(60)) == 0
-        assert ((a, b) in told.best.lost_pairs) is is_lost
+        assert ((a, b) in report.best.lost_pairs) is is_lost
 
 
 @pytest.mark.parametrize(
@@ -200,13 +200,13 @@ def test_the_first_hint_says_where_the_law_looks(notation: str, clue: str) -> No
     ],
 )
 def test_the_numbers_that_a_hint_names_are_on_the_board(notation: str, numbers: list[str]) -> None:
-    told = hint(read_sum(notation), Budget(60), Convention.NORMAL)
-    assert [*told.numbers[0].labels.values()] == numbers
+    result = hint(read_sum(notation), Budget(60), Convention.NORMAL)
+    assert [*result.numbers[0].labels.values()] == numbers
 
 
 def test_the_groups_that_a_hint_names_are_on_the_board() -> None:
-    told = hint(read_sum("nim:3+nim:4+nim:5"), Budget(60), Convention.NORMAL)
-    groups = [[each.power for each in shown.powers] for shown in told.numbers.values()]
+    result = hint(read_sum("nim:3+nim:4+nim:5"), Budget(60), Convention.NORMAL)
+    groups = [[power.power for power in shown.powers] for shown in result.numbers.values()]
     assert groups == [[2, 1], [4], [4, 1]]
 
 
@@ -219,22 +219,22 @@ def test_the_groups_that_a_hint_names_are_on_the_board() -> None:
     ],
 )
 def test_a_hint_at_the_kind_of_move_fits_no_losing_move(notation: str, says: str) -> None:
-    told = check(read_sum(notation), Convention.NORMAL)
-    assert told.steps[1].says.startswith(says)
-    assert not told.lesson
+    report = check(read_sum(notation), Convention.NORMAL)
+    assert report.steps[1].says.startswith(says)
+    assert not report.lesson
 
 
 def test_where_no_move_wins_the_explanation_begins_with_the_reason() -> None:
     for notation in ("nim:1+nim:1", "nim:3+nim:3", "wythoff:4,7"):
         position = read_sum(notation)
-        told = hint(position, Budget(60), Convention.NORMAL)
+        result = hint(position, Budget(60), Convention.NORMAL)
         why = explanation_of(position, Convention.NORMAL, Budget(60))
-        assert told.steps[0].title == why.steps[0].title == "No move wins here"
+        assert result.steps[0].title == why.steps[0].title == "No move wins here"
         assert why.best is not None
         assert why.steps[0].says == why.best.says
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:
-    told = hint(read_sum("grundys-game:50000+nim:4"), Budget(0.05), Convention.NORMAL)
-    assert (told.outcome, told.move) == (Outcome.UNKNOWN, None)
-    assert told.steps[0].title == "Too hard for me"
+    result = hint(read_sum("grundys-game:50000+nim:4"), Budget(0.05), Convention.NORMAL)
+    assert (result.outcome, result.move) == (Outcome.UNKNOWN, None)
+    assert result.steps[0].title == "Too hard for me"

@@ -104,12 +104,12 @@ def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
 
 def _checked(position: Sum) -> ReasonKind | None:
     """The kind of the reason, which has been held to plain play, move by move."""
-    found = analyse(position, enough_time(), convention=Convention.MISERE)
-    best = best_reason(found, enough_time(), Convention.MISERE)
-    assert (best is None) == (found.outcome not in (Outcome.N, Outcome.P))
+    analysis = analyse(position, enough_time(), convention=Convention.MISERE)
+    best = best_reason(analysis, enough_time(), Convention.MISERE)
+    assert (best is None) == (analysis.outcome not in (Outcome.N, Outcome.P))
     if best is None:
         return None
-    assert (best.move is None) == (found.outcome is Outcome.P)
+    assert (best.move is None) == (analysis.outcome is Outcome.P)
     lost = after(position, best.move) if best.move else position
     assert not exhaustive.next_player_wins(lost, Convention.MISERE)
     parts = tuple(part for part in lost if has_move(part))
@@ -138,7 +138,7 @@ def _parities(component: Component) -> frozenset[int]:
 
 def _is_last(position: Sum) -> bool:
     moves = [*exhaustive.moves(position)]
-    return bool(moves) and all(not [*exhaustive.moves(left)] for _move, left in moves)
+    return bool(moves) and all(not [*exhaustive.moves(remaining)] for _move, remaining in moves)
 
 
 def _held_last(_best: Reason, parts: Sum) -> None:
@@ -153,8 +153,8 @@ def _held_odd(best: Reason, parts: Sum) -> None:
 
 
 def _held_trap(_best: Reason, parts: Sum) -> None:
-    for _move, left in exhaustive.moves(parts):
-        assert any(_is_last(reply) for _reply, reply in exhaustive.moves(left))
+    for _move, remaining in exhaustive.moves(parts):
+        assert any(_is_last(reply) for _reply, reply in exhaustive.moves(remaining))
 
 
 def _held_steps(best: Reason, parts: Sum) -> None:
@@ -185,11 +185,11 @@ def _held_ones(best: Reason, parts: Sum) -> None:
 def _held_copies(_best: Reason, parts: Sum) -> None:
     """Play as it is told: copy, but leave an odd number of 1s and no more, as soon as one must."""
     assert all(count % 2 == 0 for count in Counter(parts).values())
-    for move, left in exhaustive.moves(parts):
-        twin = next(index for index, part in enumerate(left) if part == parts[move.component])
+    for move, remaining in exhaustive.moves(parts):
+        twin = next(index for index, part in enumerate(remaining) if part == parts[move.component])
         copied = [
             reply
-            for answer, reply in exhaustive.moves(left)
+            for answer, reply in exhaustive.moves(remaining)
             if answer.component == twin and answer.option == move.option
         ]
         assert copied
@@ -200,7 +200,7 @@ def _held_copies(_best: Reason, parts: Sum) -> None:
             max(map(_value, reply), default=0) <= 1
             and sum(map(_value, reply)) % 2 == 1
             and not exhaustive.next_player_wins(reply, Convention.MISERE)
-            for _answer, reply in exhaustive.moves(left)
+            for _answer, reply in exhaustive.moves(remaining)
         )
 
 
@@ -249,12 +249,12 @@ def test_the_explanation_does_not_depend_on_what_was_asked_before() -> None:
 
 def test_a_hint_leads_to_the_move_in_plain_words() -> None:
     position = read_sum("nim:1+nim:1+nim:7")
-    told = hint(position, enough_time(), Convention.MISERE)
-    assert told.steps[0].title == "Look at the heap of 7"
-    assert "Only one part leaves a choice." in told.steps[0].says
-    assert "Leave 3 single moves:" in told.steps[1].says
-    assert told.move is not None
-    assert told.move.option == (1,)
+    result = hint(position, enough_time(), Convention.MISERE)
+    assert result.steps[0].title == "Look at the heap of 7"
+    assert "Only one part leaves a choice." in result.steps[0].says
+    assert "Leave 3 single moves:" in result.steps[1].says
+    assert result.move is not None
+    assert result.move.option == (1,)
 
 
 def test_the_page_points_and_has_answers_numbers_and_theorem_a_tap_away(

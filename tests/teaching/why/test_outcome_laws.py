@@ -54,9 +54,9 @@ def moves(position: Sum) -> list[Move]:
 @cache
 def is_lost(position: Sum, convention: Convention) -> bool:
     """Whether the player to move loses, by trying all play."""
-    left = [after(position, move) for move in moves(position)]
-    return not any(is_lost(each, convention) for each in left) and (
-        bool(left) or convention is NORMAL
+    remaining = [after(position, move) for move in moves(position)]
+    return not any(is_lost(each, convention) for each in remaining) and (
+        bool(remaining) or convention is NORMAL
     )
 
 
@@ -66,13 +66,13 @@ def test_outcomes_moves_and_marks_are_those_of_all_play(
     notation: str, convention: Convention
 ) -> None:
     position = read_sum(notation)
-    found = analyse(position, Budget(), convention=convention)
+    analysis = analyse(position, Budget(), convention=convention)
     marks = Marks(position, Budget(), convention)
     winning = {move for move in moves(position) if is_lost(after(position, move), convention)}
-    if found.outcome is not Outcome.UNKNOWN:
-        assert (found.outcome is Outcome.P) == is_lost(position, convention)
-    assert set(found.winning) <= winning
-    assert found.truncated or set(found.winning) == winning
+    if analysis.outcome is not Outcome.UNKNOWN:
+        assert (analysis.outcome is Outcome.P) == is_lost(position, convention)
+    assert set(analysis.winning) <= winning
+    assert analysis.truncated or set(analysis.winning) == winning
     marked = {mark: {m for m in moves(position) if marks.of(m) is mark} for mark in Mark}
     assert marked[Mark.WINS] <= winning
     assert not marked[Mark.LOSES] & winning
@@ -90,8 +90,8 @@ def test_the_law_alone_says_who_wins_and_by_which_moves() -> None:
     )
     assert (found.outcome, found.truncated) == (Outcome.N, False)
     assert found.winning
-    left = after(position, found.winning[0])
-    assert evaluate(left[0], Budget()).method is Method.THEOREM
+    remaining = after(position, found.winning[0])
+    assert evaluate(remaining[0], Budget()).method is Method.THEOREM
     beside = read_sum(f"{LARGE}+walk:path-4@1+walk:path-4@1+nim:2+nim:2")
     assert analyse(beside, Budget()).outcome is Outcome.N
     losing = next(move for move in moves(position) if move not in found.winning)
@@ -102,9 +102,9 @@ def test_a_law_of_misere_play_holds_beside_what_cancels() -> None:
     for notation in ("walk:path-40@0", "walk:path-40@0+nim:1+nim:1", "nim:0+walk:path-40@0"):
         position = read_sum(notation)
         assert misere_method(position, Budget()) is MisereMethod.THEOREM
-        found = analyse(position, Budget(), convention=MISERE)
-        assert (found.outcome, found.winning) == (Outcome.P, ())
-        best = best_reason(found, Budget(), MISERE)
+        analysis = analyse(position, Budget(), convention=MISERE)
+        assert (analysis.outcome, analysis.winning) == (Outcome.P, ())
+        best = best_reason(analysis, Budget(), MISERE)
         assert best is not None
     assert misere_method(read_sum("walk:path-40@0+nim:1"), Budget()) is not MisereMethod.THEOREM
 
@@ -117,13 +117,13 @@ def test_the_reason_is_the_law() -> None:
 
 
 def test_the_page_says_why(client: FlaskClient) -> None:
-    said = text_of(client.get(f"/play/{LARGE}?first=you&why=3").text)
-    assert "The value is unknown, but not 0. The player to move wins exactly if every" in said
-    assert "not 0" in said
-    said = text_of(client.get("/play/walk:path-9@4?first=you&why=3").text)
-    assert ": the player to move loses." in said
-    said = text_of(client.get("/play/walk:path-40@0?first=you&why=3&play=misere").text)
-    assert "Fraenkel" in said
+    text = text_of(client.get(f"/play/{LARGE}?first=you&why=3").text)
+    assert "The value is unknown, but not 0. The player to move wins exactly if every" in text
+    assert "not 0" in text
+    text = text_of(client.get("/play/walk:path-9@4?first=you&why=3").text)
+    assert ": the player to move loses." in text
+    text = text_of(client.get("/play/walk:path-40@0?first=you&why=3&play=misere").text)
+    assert "Fraenkel" in text
 
 
 def test_values_that_are_not_known_are_at_least_marked() -> None:

@@ -39,8 +39,8 @@ def ends_at_once(rules: AnyRuleset) -> Component:
         Component(rules, position)
         for position in small_positions(rules, 12)
         if any(
-            not [*exhaustive.moves(left)]
-            for _move, left in exhaustive.moves((Component(rules, position),))
+            not [*exhaustive.moves(remaining)]
+            for _move, remaining in exhaustive.moves((Component(rules, position),))
         )
     )
 
@@ -50,9 +50,9 @@ def lost(rules: AnyRuleset) -> Component:
     """Return the last lost one of the first small positions; else one that ends at once."""
     positions = (Component(rules, each) for each in small_positions(rules, 8)[:_MAX_LOOKED_AT])
     lost = [
-        each
-        for each in positions
-        if [*exhaustive.moves((each,))] and not exhaustive.next_player_wins((each,))
+        position
+        for position in positions
+        if [*exhaustive.moves((position,))] and not exhaustive.next_player_wins((position,))
     ]
     return lost[min(1, len(lost) - 1)] if lost else ends_at_once(rules)
 

@@ -24,9 +24,9 @@ def check(position: Sum, convention: Convention) -> int:
         return 0
     (board,) = alive(position)
     met = set()
-    for move, left in exhaustive.moves((board,)):
+    for move, remaining in exhaustive.moves((board,)):
         at = {*places_of_move(board, move.option)} & {place for pair in pairs for place in pair}
-        if convention is Convention.NORMAL and can_be_ended(left):
+        if convention is Convention.NORMAL and can_be_ended(remaining):
             assert not at
             continue
         (place,) = at
@@ -34,7 +34,7 @@ def check(position: Sum, convention: Convention) -> int:
         wanted = partner_of(pairs, place)
         board_after = Component(board.ruleset, move.option[0])
         replies = [
-            after(left, Move(0, option))
+            after(remaining, Move(0, option))
             for option in exhaustive.options(board.ruleset, board_after.position)
             if wanted in places_of_move(board_after, option)
         ]
@@ -47,7 +47,7 @@ def check(position: Sum, convention: Convention) -> int:
 
 def can_be_ended(position: Sum) -> bool:
     """Whether some move leaves no move."""
-    return any(not alive(left) for _move, left in exhaustive.moves(position))
+    return any(not alive(remaining) for _move, remaining in exhaustive.moves(position))
 
 
 @pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
@@ -78,14 +78,14 @@ def test_these_have_so_many_partners(text: str, convention: Convention, count: i
 
 def test_a_reply_is_made_at_the_partner() -> None:
     position = read_sum("notakto:xxx,xx.,xxx")
-    told = explanation_of(position, Convention.NORMAL, enough_time())
-    assert told.best is not None
-    assert "same letter" in told.steps[-1].says
-    assert told.highlights[-1][0].labels == letters_of(told.best.partners)
+    explanation = explanation_of(position, Convention.NORMAL, enough_time())
+    assert explanation.best is not None
+    assert "same letter" in explanation.steps[-1].says
+    assert explanation.highlights[-1][0].labels == letters_of(explanation.best.partners)
     for move, _left in exhaustive.moves(position):
         reply = reply_to(position, move, enough_time())
         assert reply is not None
         (place,) = places_of_move(position[0], move.option)
         (answer,) = places_of_move(after(position, move)[0], reply.option)
-        partner = partner_of(told.best.partners, place)
+        partner = partner_of(explanation.best.partners, place)
         assert partner == answer or not alive(after(after(position, move), reply))

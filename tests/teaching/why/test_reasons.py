@@ -85,12 +85,12 @@ def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
         alone = (component_of(rules, position),)
         if not has_move(alone[0]):
             continue
-        found = analyse(alone, enough_time())
-        best = best_reason(found, enough_time())
-        assert (best is None) == (found.outcome not in (Outcome.N, Outcome.P))
+        analysis = analyse(alone, enough_time())
+        best = best_reason(analysis, enough_time())
+        assert (best is None) == (analysis.outcome not in (Outcome.N, Outcome.P))
         if best is None:
             continue
-        assert (best.move is None) == (found.outcome is Outcome.P)
+        assert (best.move is None) == (analysis.outcome is Outcome.P)
         lost = after(alone, best.move) if best.move else alone
         assert analyse(lost, enough_time()).outcome is Outcome.P
         _check(best, tuple(part for part in lost if has_move(part)))
@@ -159,8 +159,8 @@ def test_two_even_heaps_or_two_odd_ones_lose_for_the_reason_that_is_told(
         return all(heap % 2 == parity for heap in pair)
 
     for position in small_positions(rules):
-        left = [option[0] for option in exhaustive.options(rules, position)]
-        assert is_told(position) != any(map(is_told, left))
+        remaining = [option[0] for option in exhaustive.options(rules, position)]
+        assert is_told(position) != any(map(is_told, remaining))
         assert is_told(position) == (exhaustive.value(rules, position) == 0)
 
 
@@ -175,12 +175,12 @@ def test_two_heaps_of_euclid_lose_for_the_reason_that_is_told() -> None:
         return 1 < ratio(pair) < (1 + sqrt(5)) / 2
 
     for a, b in combinations_with_replacement(range(1, 25), 2):
-        left = [option[0] for option in exhaustive.options(rules, (b, a))]
+        remaining = [option[0] for option in exhaustive.options(rules, (b, a))]
         if is_told((b, a)):
-            (only,) = left
+            (only,) = remaining
             assert (1 + sqrt(5)) / 2 < ratio(only) < inf
         else:
-            assert any(is_told(pair) or not exhaustive.options(rules, pair) for pair in left)
+            assert any(is_told(pair) or not exhaustive.options(rules, pair) for pair in remaining)
 
 
 def test_the_numbers_are_one_tap_away_and_no_columns_for_one_component(client: FlaskClient) -> None:
@@ -195,11 +195,11 @@ def test_the_numbers_are_one_tap_away_and_no_columns_for_one_component(client: F
 @pytest.mark.parametrize("text", ["cut(1,2):2001", "octal(0.66):100000+octal(0.66):99999"])
 def test_a_hint_leads_to_the_move(text: str) -> None:
     position = read_sum(text)
-    told = hint(position, looks(A_MOMENT), Convention.NORMAL)
-    assert told.outcome is Outcome.N
-    assert "Leave only equal pairs." in told.steps[1].says
-    assert told.move is not None
-    assert Marks(position, looks(A_MOMENT)).of(told.move) is Mark.WINS
+    result = hint(position, looks(A_MOMENT), Convention.NORMAL)
+    assert result.outcome is Outcome.N
+    assert "Leave only equal pairs." in result.steps[1].says
+    assert result.move is not None
+    assert Marks(position, looks(A_MOMENT)).of(result.move) is Mark.WINS
 
 
 def test_marks_show_the_halves_and_that_a_heap_that_can_be_halved_is_a_gift() -> None:

@@ -24,44 +24,48 @@ def check_longest_move(position: Sum, convention: Convention) -> None:
     longest = Resistance(convention, enough_time()).longest_move(position)
     assert longest is not None
     assert longest.length == exhaustive.remoteness(position, convention)
-    left = after(position, longest.move)
-    assert exhaustive.remoteness(left, convention) == longest.length - 1
+    remaining = after(position, longest.move)
+    assert exhaustive.remoteness(remaining, convention) == longest.length - 1
     if longest.reply is None:
-        assert not alive(left)
+        assert not alive(remaining)
         return
-    answered = after(left, longest.reply)
+    answered = after(remaining, longest.reply)
     assert is_lost(answered, convention)
     assert exhaustive.remoteness(answered, convention) == longest.length - 2
     for reader_wins in (True, False):
         says = longest.in_words(reader_wins=reader_wins)
         assert f": {instruction(position, longest.move)}." in says
-        assert f"nswer: {instruction(left, longest.reply)}." in says
+        assert f"nswer: {instruction(remaining, longest.reply)}." in says
         assert f"within {longest.length} moves in all" in says
 
 
 def check_explanation(position: Sum, convention: Convention) -> None:
     """Check that no step is empty, and that a losing move is shown with an answer that wins."""
-    told = explanation_of(position, convention, enough_time())
-    assert all(step.title and step.says for step in told.steps)
+    explanation = explanation_of(position, convention, enough_time())
+    assert all(step.title and step.says for step in explanation.steps)
     lost = is_lost(position, convention)
     if lost:
         check_longest_move(position, convention)
         resistance = Resistance(convention, enough_time())
         shown = move_to_show(position, resistance, enough_time(), convention)
         assert shown is not None
-        assert told.steps[1].says == shown.sentence
+        assert explanation.steps[1].says == shown.sentence
         if isinstance(shown, RefutedMove):
-            left = after(position, shown.move)
-            wins = exhaustive.winning_moves(left, convention)
-            replies = {instruction(left, reply) for reply in wins}
-            assert shown.reply in replies or not alive(left)
-    assert told.best is not None
-    if told.best.kind is not ReasonKind.ANSWERED or told.best.worked or told.best.partners:
+            remaining = after(position, shown.move)
+            wins = exhaustive.winning_moves(remaining, convention)
+            replies = {instruction(remaining, reply) for reply in wins}
+            assert shown.reply in replies or not alive(remaining)
+    assert explanation.best is not None
+    if (
+        explanation.best.kind is not ReasonKind.ANSWERED
+        or explanation.best.worked
+        or explanation.best.partners
+    ):
         return
-    within = re.search(r"within (\d+) moves", told.steps[-1].says)
+    within = re.search(r"within (\d+) moves", explanation.steps[-1].says)
     assert within is not None
-    left = after(position, told.best.move) if told.best.move else position
-    assert exhaustive.remoteness(left, convention) == int(within[1])
+    remaining = after(position, explanation.best.move) if explanation.best.move else position
+    assert exhaustive.remoteness(remaining, convention) == int(within[1])
 
 
 @pytest.mark.parametrize("rules", KINDS, ids=lambda rules: rules.slug)
@@ -77,9 +81,13 @@ def test_the_loser_holds_out_longest_in_a_film(text: str) -> None:
     position = read_sum(text)
     lost_kinds = (ReasonKind.ANSWERED, ReasonKind.LAW)
     for move in film(position, enough_time(), Convention.NORMAL):
-        told = explanation_of(position, Convention.NORMAL, enough_time())
-        if told.best and told.best.move is None and told.best.kind in lost_kinds:
-            left = after(position, move)
-            assert exhaustive.remoteness(left) == exhaustive.remoteness(position) - 1
+        explanation = explanation_of(position, Convention.NORMAL, enough_time())
+        if (
+            explanation.best
+            and explanation.best.move is None
+            and explanation.best.kind in lost_kinds
+        ):
+            remaining = after(position, move)
+            assert exhaustive.remoteness(remaining) == exhaustive.remoteness(position) - 1
         position = after(position, move)
     assert not alive(position)

@@ -56,13 +56,13 @@ def in_pairs(position: Sum) -> bool:
 
 def after_copy(parts: Sum, move: Move) -> Sum:
     """Return the sum after `move` in a component of `parts`, and its copy in the twin."""
-    left = after(parts, move)
+    remaining = after(parts, move)
     twins = [index for index, part in enumerate(parts) if part == parts[move.component]]
     twin = next(index for index in twins if index != move.component)
     if twin > move.component:
         twin += len(move.option) - 1
-    assert move.option in exhaustive.options(left[twin].ruleset, left[twin].position)
-    return after(left, Move(twin, move.option))
+    assert move.option in exhaustive.options(remaining[twin].ruleset, remaining[twin].position)
+    return after(remaining, Move(twin, move.option))
 
 
 def check_copying(_best: Reason, parts: Sum) -> None:
@@ -84,13 +84,13 @@ def are_ones(position: Sum) -> bool:
 
 def check_copying_to_ones(_best: Reason, parts: Sum) -> None:
     """Check copying, but leave an odd number of 1s if a copy would leave no value above 1."""
-    for move, left in exhaustive.moves(parts):
+    for move, remaining in exhaustive.moves(parts):
         copied = after_copy(parts, move)
         if max(map(value_of, copied), default=0) > 1:
             assert in_pairs(copied)
             assert is_lost(copied, MISERE)
             continue
-        ones = [reply for reply in replies_to(left) if are_ones(reply)]
+        ones = [reply for reply in replies_to(remaining) if are_ones(reply)]
         assert ones
         assert all(is_lost(reply, MISERE) for reply in ones)
 
@@ -120,8 +120,8 @@ def is_large(component: Component) -> bool:
 def check_balance_to_ones(best: Reason, parts: Sum) -> None:
     """Check leaving nim-sum 0 while some component counts, then an odd number of 1s."""
     counts = is_firm if "firm" in best.says else is_large
-    for _move, left in exhaustive.moves(parts):
-        balanced = [reply for reply in replies_to(left) if is_balanced(reply, counts)]
+    for _move, remaining in exhaustive.moves(parts):
+        balanced = [reply for reply in replies_to(remaining) if is_balanced(reply, counts)]
         assert balanced
         assert all(is_lost(reply, MISERE) for reply in balanced)
 
@@ -213,8 +213,8 @@ def check_each_component_lost(_best: Reason, parts: Sum) -> None:
 def check_balance(_best: Reason, parts: Sum) -> None:
     """Check that after each move one can leave nim-sum 0 again."""
     assert nim_sum(parts) == 0
-    for _move, left in exhaustive.moves(parts):
-        assert any(nim_sum(reply) == 0 for reply in replies_to(left))
+    for _move, remaining in exhaustive.moves(parts):
+        assert any(nim_sum(reply) == 0 for reply in replies_to(remaining))
 
 
 def check_return_to_lost_heap(convention: Convention) -> Callable[[Reason, Sum], None]:
@@ -227,8 +227,8 @@ def check_return_to_lost_heap(convention: Convention) -> Callable[[Reason, Sum],
         lit = {lamp.heap for row in best.lamps.rows for lamp in row.lamps if lamp.is_lit}
         assert all(is_lost((Component(heap.ruleset, n),), convention) for n in lit)
         if "come back" in best.says:
-            for _move, left in exhaustive.moves(parts):
-                assert can_return_to_lost_heap(left, convention)
+            for _move, remaining in exhaustive.moves(parts):
+                assert can_return_to_lost_heap(remaining, convention)
 
     return check
 
@@ -257,14 +257,14 @@ def check_only_last_moves(_best: Reason, parts: Sum) -> None:
 
 def check_trap(_best: Reason, parts: Sum) -> None:
     """Check that after each move one can leave only a last move."""
-    for _move, left in exhaustive.moves(parts):
-        assert any(is_last(reply) for reply in replies_to(left))
+    for _move, remaining in exhaustive.moves(parts):
+        assert any(is_last(reply) for reply in replies_to(remaining))
 
 
 def check_reply_is_last(_best: Reason, parts: Sum) -> None:
     """Check that after each move one can make the last move."""
-    for _move, left in exhaustive.moves(parts):
-        assert any(not alive(reply) for reply in replies_to(left))
+    for _move, remaining in exhaustive.moves(parts):
+        assert any(not alive(reply) for reply in replies_to(remaining))
 
 
 def check_odd_moves(_best: Reason, parts: Sum) -> None:

@@ -65,17 +65,17 @@ def told_of(text: str) -> tuple[Sum, Sum, Explanation, Reason]:
     position = read_sum(text)
     told = explain(position, enough_time())
     assert told.best is not None
-    left = position if told.best.move is None else after(position, told.best.move)
-    return position, left, told, told.best
+    remaining = position if told.best.move is None else after(position, told.best.move)
+    return position, remaining, told, told.best
 
 
 @pytest.mark.parametrize("text", BOARDS)
 def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text: str) -> None:
-    position, left, told, best = told_of(text)
+    position, remaining, told, best = told_of(text)
     assert best.kind is ReasonKind.VALUED_PARTS
     rules = position[0].ruleset
-    found = rules.words.independent_parts(position[0].position, left[0].position)
-    for part, (now, later) in zip(best.valued_parts, found.values(), strict=True):
+    result = rules.words.independent_parts(position[0].position, remaining[0].position)
+    for part, (now, later) in zip(best.valued_parts, result.values(), strict=True):
         assert part.value == exhaustive.value(rules, now)
         assert part.later == exhaustive.value(rules, later)
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
@@ -109,10 +109,10 @@ def test_the_values_of_the_parts_change_with_every_move_as_said(text: str) -> No
 
 @pytest.mark.parametrize("text", PARTED)
 def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(text: str) -> None:
-    _position, left, told, best = told_of(text)
+    _position, remaining, told, best = told_of(text)
     assert best.kind is ReasonKind.VALUED_PARTS
-    rules = left[0].ruleset
-    anatomy = rules.bounds.anatomy(left[0].position)
+    rules = remaining[0].ruleset
+    anatomy = rules.bounds.anatomy(remaining[0].position)
     assert anatomy is not None
     values = [exhaustive.value(rules, part.position) for part in anatomy.parts]
     played = [
@@ -125,7 +125,7 @@ def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(
         valued.place in part.places
         for valued, (part, _) in zip(best.valued_parts, played, strict=True)
     )
-    assert reduce(xor, [part.later for part in best.valued_parts]) == 0 == value(left[0])
+    assert reduce(xor, [part.later for part in best.valued_parts]) == 0 == value(remaining[0])
     assert [int(number) for number in re.findall(r"\d+", best.says)] == [
         part.later for part in best.valued_parts
     ]
@@ -214,11 +214,11 @@ def is_bridge(edge: tuple[str, ...], edges: list[tuple[str, ...]]) -> bool:
 @pytest.mark.parametrize("strip", STRIPS)
 def test_another_gap_of_silver_dollar_is_made_good_by_sliding_the_next_coin(strip: str) -> None:
     """“If another gap changes, slide the next coin as far”: the counted gaps are then as before."""
-    _position, left, _told, _best = told_of(f"silver-dollar:{strip}")
-    rules = left[0].ruleset
+    _position, remaining, _told, _best = told_of(f"silver-dollar:{strip}")
+    rules = remaining[0].ruleset
     assert isinstance(rules, SilverDollar)
-    for (reply,) in rules.options(left[0].position):
-        before = _columns(left[0].position.places)
+    for (reply,) in rules.options(remaining[0].position):
+        before = _columns(remaining[0].position.places)
         now = _columns(reply.places)
         (coin,) = (index for index in range(len(now)) if now[index] != before[index])
         is_first_of_pair = (len(now) - coin) % 2 == 0
@@ -244,10 +244,10 @@ CLEARED = {
 
 @pytest.mark.parametrize("staircase", CLEARED)
 def test_the_rule_of_steps_holds_on_where_the_steps_that_count_are_cleared(staircase: str) -> None:
-    position, left, _told, best = told_of(f"staircase-nim:{staircase}")
+    position, remaining, _told, best = told_of(f"staircase-nim:{staircase}")
     assert best.says.startswith(CLEARED[staircase])
-    assert ("If tokens come down" in best.says) == any(left[0].position)
-    assert not any(left[0].position[::2])
+    assert ("If tokens come down" in best.says) == any(remaining[0].position)
+    assert not any(remaining[0].position[::2])
     steps = [step + 1 for step in range(0, len(position[0].position), 2)]
     with_tokens = [step for step in steps if position[0].position[step - 1]]
     assert [int(number) for number in re.findall(r"\d+", best.says)] == with_tokens
@@ -317,10 +317,10 @@ def _columns(places: Iterator[tuple[int, int]]) -> list[int]:
 @pytest.mark.parametrize("staircase", STAIRCASES)
 def test_tokens_that_come_down_onto_a_counted_step_can_be_moved_on(staircase: str) -> None:
     """“If tokens come down onto one, move as many on”: the counted steps are then as before."""
-    _position, left, _told, _best = told_of(f"staircase-nim:{staircase}")
-    rules = left[0].ruleset
+    _position, remaining, _told, _best = told_of(f"staircase-nim:{staircase}")
+    rules = remaining[0].ruleset
     assert isinstance(rules, StaircaseNim)
-    steps = left[0].position
+    steps = remaining[0].position
     for (reply,) in rules.options(steps):
         for step in range(0, len(steps), 2):
             came = reply[step] - steps[step]

@@ -17,14 +17,14 @@ from webapp.teaching.winning.larger import smaller_start
 
 def game_after(start: str, convention: Convention, *, perfectly: bool = True) -> Match | None:
     won = Match(read_sum(start), Player.YOU, convention=convention)
-    found = next_challenge(won, enough_time(), perfectly=perfectly)
-    assert found is None or isinstance(found, Match)
-    return found
+    result = next_challenge(won, enough_time(), perfectly=perfectly)
+    assert result is None or isinstance(result, Match)
+    return result
 
 
 def is_won_at_once(game: Match) -> bool:
     """Whether the first move can end the game and win it, by the rules."""
-    ends = [not any(map(has_move, left)) for _move, left in exhaustive.moves(game.start)]
+    ends = [not any(map(has_move, remaining)) for _move, remaining in exhaustive.moves(game.start)]
     return game.convention is Convention.NORMAL and any(ends)
 
 
@@ -73,8 +73,8 @@ def test_a_smaller_start_has_a_component_of_half_the_size() -> None:
 def test_after_a_station_the_path_goes_on() -> None:
     for station in STATIONS[:-1]:
         won = Match(station.position, station.first, convention=station.convention)
-        found = next_challenge(won, enough_time(), perfectly=False, at=station)
-        assert found is stop_after(station)
+        result = next_challenge(won, enough_time(), perfectly=False, at=station)
+        assert result is stop_after(station)
 
 
 def test_whoever_had_help_is_offered_the_same_start_without() -> None:

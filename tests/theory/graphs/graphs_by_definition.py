@@ -15,7 +15,7 @@ def edge_set(edges: Iterable[Iterable[int]]) -> Graph:
 
 def matchings(edges: Graph) -> tuple[int, int]:
     """Return the smallest and the largest number of moves in a play."""
-    lengths = [matchings(left) for (left,) in _AFTER(edges)]
+    lengths = [matchings(remaining) for (remaining,) in _AFTER(edges)]
     if not lengths:
         return 0, 0
     return 1 + min(low for low, _ in lengths), 1 + max(high for _, high in lengths)

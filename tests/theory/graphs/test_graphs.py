@@ -80,10 +80,10 @@ def test_a_theorem_is_true_wherever_it_reaches() -> None:
         graph = graph_of(5, edges)
         for part in components(graph, everything(graph)):
             connected = induced(graph, part)
-            found = theorem_value(connected)
-            if found is not None:
+            result = theorem_value(connected)
+            if result is not None:
                 reached += 1
-                assert found == value(edge_set(edges_among(connected, everything(connected))))
+                assert result == value(edge_set(edges_among(connected, everything(connected))))
     assert reached > 300
 
 
@@ -128,11 +128,11 @@ def test_a_mirror_is_found_exactly_where_there_is_one() -> None:
         for seed in range(300):
             edges = Random(seed).sample(pairs, Random(seed).randrange(2, len(pairs)))
             graph = graph_of(vertices, edges)
-            found = mirror_of(graph)
+            result = mirror_of(graph)
             exists = any(is_mirror(graph, image) for image in _involutions(vertices))
-            assert (found is not None) == exists
-            if found is not None:
-                assert is_mirror(graph, found)
+            assert (result is not None) == exists
+            if result is not None:
+                assert is_mirror(graph, result)
                 assert value(edge_set(edges)) == 0
 
 
@@ -159,8 +159,8 @@ def test_matchings_of_every_graph_on_five_vertices() -> None:
         fewest, most = matchings(edge_set(edges))
         assert largest_matching(graph, everything(graph)) == most
         for at_most in range(4):
-            found = smallest_maximal_matching(graph, everything(graph), at_most)
-            assert found == (fewest if fewest <= at_most else None)
+            result = smallest_maximal_matching(graph, everything(graph), at_most)
+            assert result == (fewest if fewest <= at_most else None)
 
 
 @pytest.mark.parametrize(

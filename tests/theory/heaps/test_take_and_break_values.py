@@ -97,14 +97,14 @@ def splits(digits: tuple[int, ...], length: int) -> list[int]:
     for n in range(1, length):
         seen = np.zeros(4 * length, dtype=np.bool_)
         for taken, digit in enumerate(digits):
-            left = n - taken
-            seen[0] |= digit & 1 == 1 and left == 0
-            if digit & 2 and left > 0:
-                seen[values[left]] = True
-            if digit & 4 and left > 1:
-                seen[values[1:left] ^ values[1:left][::-1]] = True
-            for a in range(1, left // 3 + 1 if digit & 8 else 1):
-                others = values[a : left - 2 * a + 1]
+            remaining = n - taken
+            seen[0] |= digit & 1 == 1 and remaining == 0
+            if digit & 2 and remaining > 0:
+                seen[values[remaining]] = True
+            if digit & 4 and remaining > 1:
+                seen[values[1:remaining] ^ values[1:remaining][::-1]] = True
+            for a in range(1, remaining // 3 + 1 if digit & 8 else 1):
+                others = values[a : remaining - 2 * a + 1]
                 seen[others ^ others[::-1] ^ values[a]] = True
         values[n] = seen.argmin()
     return values.tolist()

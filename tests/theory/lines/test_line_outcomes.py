@@ -51,9 +51,9 @@ def test_misere_outcomes_are_those_of_plain_recursion(rows: Rows) -> None:
 
     @cache
     def is_lost(down: int, across: int) -> bool:
-        left = [(down ^ 1 << r, across) for r in elements(down) if rows[r] & across]
-        left += [(down, across ^ 1 << c) for c in elements(across) if columns[c] & down]
-        return bool(left) and not any(is_lost(*option) for option in left)
+        remaining = [(down ^ 1 << r, across) for r in elements(down) if rows[r] & across]
+        remaining += [(down, across ^ 1 << c) for c in elements(across) if columns[c] & down]
+        return bool(remaining) and not any(is_lost(*option) for option in remaining)
 
     outcomes = LineOutcomes(rows, misere=True)
     outcomes.work(Budget(inf))

@@ -72,7 +72,7 @@ def test_a_table_has_the_values_of_all_that_play_can_leave() -> None:
         wide = len(transposed(rows))
         for down in range(1 << len(rows)):
             for across in range(0, 1 << wide, 3):
-                left = [
+                remaining = [
                     row & across if down >> number & 1 else 0 for number, row in enumerate(rows)
                 ]
-                assert table.value(down, across) == value(tokens(tuple(left)))
+                assert table.value(down, across) == value(tokens(tuple(remaining)))

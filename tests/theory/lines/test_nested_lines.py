@@ -65,7 +65,7 @@ def moves(steps: Steps) -> Iterator[Steps]:
 @cache
 def value(steps: Steps) -> int:
     """Return the Grundy value by definition."""
-    reached = {value(left) for left in moves(steps)}
+    reached = {value(remaining) for remaining in moves(steps)}
     return min(set(range(len(reached) + 1)) - reached)
 
 
@@ -81,7 +81,7 @@ def test_moves_are_those_on_the_board(length: int) -> None:
     for steps in words(length):
         board = board_of(steps)
         assert steps_of(board) == steps
-        assert set(moves(steps)) == {steps_of(left) for left in lines_taken(board)}
+        assert set(moves(steps)) == {steps_of(remaining) for remaining in lines_taken(board)}
 
 
 def lines_taken(board: Rows) -> Iterator[Rows]:

@@ -12,7 +12,7 @@ def heap_options(code: str, heap: int) -> set[tuple[int, ...]]:
     `code` is "nim" or an octal code.
     """
     if code == "nim":
-        return {(left,) if left else () for left in range(heap)}
+        return {(remaining,) if remaining else () for remaining in range(heap)}
     return {option[::-1] for option in octal_options(code, heap)}
 
 

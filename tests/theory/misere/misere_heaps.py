@@ -9,13 +9,13 @@ Sum = tuple[int, ...]
 def octal_options(code: str, n: int) -> Iterator[Sum]:
     """Taking i tokens may leave j heaps if bit j of digit i of the code is 1."""
     for taken, digit in enumerate(code.replace(".", "")):
-        left = n - taken
-        if int(digit) & 1 and left == 0:
+        remaining = n - taken
+        if int(digit) & 1 and remaining == 0:
             yield ()
-        if int(digit) & 2 and left > 0:
-            yield (left,)
+        if int(digit) & 2 and remaining > 0:
+            yield (remaining,)
         if int(digit) & 4:
-            yield from ((a, left - a) for a in range(1, left) if a <= left - a)
+            yield from ((a, remaining - a) for a in range(1, remaining) if a <= remaining - a)
 
 
 def moves(code: str, heaps: Sum) -> Iterator[tuple[int, Sum, Sum]]:
@@ -43,9 +43,9 @@ def cut(n: int) -> Iterator[tuple[int, ...]]:
     """Cutting a heap in two or in three."""
     for first in range(1, n):
         for second in range(1, n - first + 1):
-            left = (first, second, n - first - second)
-            if sorted(left) == list(left) or (left[2] == 0 and first <= second):
-                yield tuple(part for part in left if part)
+            remaining = (first, second, n - first - second)
+            if sorted(remaining) == list(remaining) or (remaining[2] == 0 and first <= second):
+                yield tuple(part for part in remaining if part)
 
 
 def plain_search(

@@ -25,20 +25,20 @@ _CODES = ("0.07", "0.137", "0.6", "0.15", "0.347", "4.3", "0.73", "0.4", "0.003"
 
 @pytest.mark.parametrize("code", _CODES)
 def test_two_and_three_small_heaps_of_octal_games(code: str) -> None:
-    found = HeapSums(lambda n: octal_options(code, n))
+    sums = HeapSums(lambda n: octal_options(code, n))
     is_lost = misere_search(code)
     for heaps in _small_sums(9 if code.startswith("0") else 7):
-        assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
+        assert sums.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 @pytest.mark.parametrize(("options", "largest"), [(grundys_game, 10), (cut, 8)])
 def test_two_and_three_small_heaps_that_are_split(
     options: Callable[[int], Iterator[tuple[int, ...]]], largest: int
 ) -> None:
-    found = HeapSums(options)
+    sums = HeapSums(options)
     is_lost = plain_search(options)
     for heaps in _small_sums(largest):
-        assert found.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
+        assert sums.is_p(heaps, Budget(inf)) == is_lost(heaps), heaps
 
 
 def _small_sums(largest: int) -> Iterator[tuple[int, ...]]:
@@ -85,9 +85,9 @@ def _kinds(code: str, largest: int) -> tuple[Kinds, list[int]]:
 
     kinds = Kinds(is_p)
     for n in range(largest + 1):
-        left = set()
+        remaining = set()
         for option in heap_options(code, n):
             word = sum(words[m] for m in option)
-            left.add(word & ~254)
-        words.append(kinds.with_options(frozenset(left)))
+            remaining.add(word & ~254)
+        words.append(kinds.with_options(frozenset(remaining)))
     return kinds, words

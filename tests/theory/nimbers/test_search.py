@@ -58,8 +58,8 @@ def test_plain_mex(seed: int, remembered: int, theorems: bool) -> None:
     for turn, parts in enumerate(game.sums(seed, 12)):
         nimber = game.nimber(parts)
         for wanted in range(6):
-            found = search.has_value(parts, wanted, Budget(inf))
-            assert found is (wanted == nimber), (parts, wanted)
+            result = search.has_value(parts, wanted, Budget(inf))
+            assert result is (wanted == nimber), (parts, wanted)
         if turn % 2:
             assert search.value(parts, Budget(inf)) == nimber
         assert search.known(parts) in (None, nimber)

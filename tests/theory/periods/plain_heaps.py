@@ -46,8 +46,8 @@ def _parted(
             rest = sums[k - 1, n - 1 : 0 : -1, :width]
             made = np.take_along_axis(rest, first ^ np.arange(width), axis=1)
             sums[k, n, :width] = made.any(axis=0)
-        left = [sums[k, total] for total, k in moves(n) if total >= 0]
-        values.append(int(np.any(left, axis=0).argmin()) if left else 0)
+        remaining = [sums[k, total] for total, k in moves(n) if total >= 0]
+        values.append(int(np.any(remaining, axis=0).argmin()) if remaining else 0)
         width = max(width, 1 << values[-1].bit_length())
         sums[1, n, values[-1]] = True
     return values

@@ -16,9 +16,9 @@ def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
         values[preperiod - 1] = 1_000
     while len(values) < 200:
         values.append(values[-period] + saltus)
-    found = apparent_law(values)
-    assert found == ApparentLaw(*law)
-    assert found is not None
+    result = apparent_law(values)
+    assert result == ApparentLaw(*law)
+    assert result is not None
     plain = [
         n
         for n in range(preperiod)
@@ -26,4 +26,4 @@ def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
         != values[n + -(-(preperiod - n) // period) * period]
         - saltus * -(-(preperiod - n) // period)
     ]
-    assert exceptions(values, found) == plain
+    assert exceptions(values, result) == plain

@@ -38,11 +38,11 @@ def digits_of(code: str) -> Digits:
 @pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
 def test_cut_games_whose_law_begins_late(cuts: Cuts) -> None:
     values = values_of_cut(cuts, 400)
-    found = cut_block_test(values, cuts)
-    assert found is not None
-    assert (found.preperiod, found.period, found.saltus) == (7, 12, 8)
-    assert check(found)
-    law = [found.value(values[:19], n) for n in range(400)]
+    result = cut_block_test(values, cuts)
+    assert result is not None
+    assert (result.preperiod, result.period, result.saltus) == (7, 12, 8)
+    assert check(result)
+    law = [result.value(values[:19], n) for n in range(400)]
     assert law == values
     assert first_broken(law[:200], cuts) is None
 
@@ -52,11 +52,11 @@ def test_hexadecimal_games(code: str, law: tuple[int, int, int]) -> None:
     """Partition games, section 4.2, has 0.13FF and 0.9B, of period 7 and saltus 4."""
     digits = digits_of(code)
     values = code_values(digits, 250)
-    found = code_block_test(values, digits)
-    assert found is not None
-    assert (found.preperiod, found.period, found.saltus) == law
-    assert check(found)
-    assert [found.value(values, n) for n in range(250)] == values
+    result = code_block_test(values, digits)
+    assert result is not None
+    assert (result.preperiod, result.period, result.saltus) == law
+    assert check(result)
+    assert [result.value(values, n) for n in range(250)] == values
 
 
 @pytest.mark.parametrize(
@@ -71,11 +71,11 @@ def test_games_without_such_a_law(code: str) -> None:
 @pytest.mark.parametrize("cuts", LATE_CUTS, ids=str)
 def test_every_smaller_value_has_an_option_of_large_heaps(cuts: Cuts) -> None:
     values = values_of_cut(cuts, 400)
-    found = cut_block_test(values, cuts)
-    assert found is not None
-    blocks = blocks_under(found, tuple(values[:19]), max(cuts) + 1)
+    result = cut_block_test(values, cuts)
+    assert result is not None
+    blocks = blocks_under(result, tuple(values[:19]), max(cuts) + 1)
     moves = tuple((0, c + 1) for c in cuts)
-    for n in range(found.computed, found.computed + 12):
+    for n in range(result.computed, result.computed + 12):
         for wanted in range(values[n]):
             option = next(blocks.options(moves, n, wanted))
             assert sum(option) == n
@@ -88,17 +88,17 @@ def test_every_smaller_value_has_an_option_of_large_heaps(cuts: Cuts) -> None:
 def test_options_of_a_heap_of_a_million_million(code: str) -> None:
     digits = digits_of(code)
     values = code_values(digits, 250)
-    found = code_block_test(values, digits)
-    assert found is not None
-    first = tuple(values[: found.preperiod + found.period])
-    blocks = blocks_under(found, first, 3)
+    result = code_block_test(values, digits)
+    assert result is not None
+    first = tuple(values[: result.preperiod + result.period])
+    blocks = blocks_under(result, first, 3)
     for n in range(10**12, 10**12 + 8):
-        top = found.value(values, n)
+        top = result.value(values, n)
         for wanted in (0, 1, 2, 3, top // 3, top // 2, top - 3, top - 2, top - 1):
             option = next(blocks.options(moves_of(digits), n, wanted))
             taken = n - sum(option)
             assert digits[taken] >> len(option) & 1
-            assert nim_sum(found.value(values, heap) for heap in option) == wanted
+            assert nim_sum(result.value(values, heap) for heap in option) == wanted
         assert not list(blocks.options(moves_of(digits), n, top))
 
 

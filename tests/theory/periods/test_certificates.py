@@ -116,9 +116,9 @@ def proved(kind: str) -> Iterator[Certificate]:
     """True certificates, with as few values as prove them."""
     plain, prove, games, length = PROVERS[kind]
     for game in games:
-        found = prove(plain(game, length), game)
-        assert found is not None, game
-        yield found
+        result = prove(plain(game, length), game)
+        assert result is not None, game
+        yield result
     if kind == "CUT":
         yield TwoEqualHeaps.of((1, 4), 24, 8)
         yield AllThree.of((1, 4), 24, 8)

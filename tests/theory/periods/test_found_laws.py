@@ -54,17 +54,17 @@ def is_the_shortest(found: Certificate, values: list[int], first: int = 0) -> No
 @given(sets_of_amounts)
 def test_of_subtraction(amounts: Data) -> None:
     values = plain_heaps.subtraction(amounts, 1_500)
-    found = holds_far_beyond(subtraction_period(values[:500], amounts), values)
-    assert found.computed == found.preperiod + found.period + max(amounts)
-    is_the_shortest(found, values)
+    result = holds_far_beyond(subtraction_period(values[:500], amounts), values)
+    assert result.computed == result.preperiod + result.period + max(amounts)
+    is_the_shortest(result, values)
 
 
 @given(sets_of_amounts, st.integers(0, 60))
 def test_of_few_values_of_subtraction(amounts: Data, length: int) -> None:
     values = plain_heaps.subtraction(amounts, 1_000)
-    found = subtraction_period(values[:length], amounts)
-    if found is not None:
-        holds_far_beyond(found, values)
+    result = subtraction_period(values[:length], amounts)
+    if result is not None:
+        holds_far_beyond(result, values)
 
 
 def test_of_all_but() -> None:
@@ -82,9 +82,9 @@ def test_of_all_but() -> None:
 def test_of_codes(code: list[int], split: int) -> None:
     digits = (split, *code)
     values = plain_heaps.code(digits, 180)
-    found = octal_period(values[:120], digits)
-    if found is not None:
-        is_the_shortest(holds_far_beyond(found, values), values, 1)
+    result = octal_period(values[:120], digits)
+    if result is not None:
+        is_the_shortest(holds_far_beyond(result, values), values, 1)
 
 
 def test_of_kayles_by_the_least_number_of_values() -> None:
@@ -112,10 +112,10 @@ def test_of_cuts_the_least_and_the_simplest(
     cuts: Data, kind: type[CutCertificate], period: int, saltus: int
 ) -> None:
     values = values_of_cut(cuts, 500)
-    found = holds_far_beyond(ap_test(values, cuts), values)
-    assert type(found) is kind
-    assert (found.preperiod, found.period, found.saltus) == (1, period, saltus)
-    assert found.computed == 4 * period + 1
+    result = holds_far_beyond(ap_test(values, cuts), values)
+    assert type(result) is kind
+    assert (result.preperiod, result.period, result.saltus) == (1, period, saltus)
+    assert result.computed == 4 * period + 1
 
 
 @pytest.mark.parametrize("sizes", [range(1, 4), pytest.param(range(4, 8), marks=pytest.mark.all)])
@@ -123,11 +123,11 @@ def test_of_every_small_set_of_cuts(sizes: range) -> None:
     """{1,2} has no known law; that of {1,2,8} begins late, where the AP-test does not reach."""
     for cuts in subsets(7, *sizes):
         values = values_of_cut(cuts, 240)
-        found = ap_test(values, cuts)
-        if found is None:
+        result = ap_test(values, cuts)
+        if result is None:
             assert (1 in cuts and all(c % 2 for c in cuts)) or cuts == (1, 2)
         else:
-            assert [found.value(values, n) for n in range(240)] == values, cuts
+            assert [result.value(values, n) for n in range(240)] == values, cuts
             assert first_broken(values[:80], cuts) is None, cuts
     for cuts in ((1, 2), (1, 2, 8), (1, 2, 7, 8)):
         assert ap_test(values_of_cut(cuts, 500), cuts) is None

@@ -47,17 +47,17 @@ class Plain:
         self.moves = moves
 
     def _value(self, places: int) -> int:
-        left = {self.value(option) for option in options(self.moves, places)}
-        return next(value for value in count() if value not in left)
+        remaining = {self.value(option) for option in options(self.moves, places)}
+        return next(value for value in count() if value not in remaining)
 
     def _is_lost(self, state: State) -> bool:
         """Return True if the player to move loses in misère play; a player without a move wins."""
         places, heaps = state
-        left = [(option, heaps) for option in options(self.moves, places)]
+        remaining = [(option, heaps) for option in options(self.moves, places)]
         for k, heap in enumerate(heaps):
             rest = heaps[:k] + heaps[k + 1 :]
-            left += [(places, tuple(sorted((*rest, fewer)))) for fewer in range(heap)]
-        return bool(left) and not any(map(self.is_lost, left))
+            remaining += [(places, tuple(sorted((*rest, fewer)))) for fewer in range(heap)]
+        return bool(remaining) and not any(map(self.is_lost, remaining))
 
 
 @pytest.mark.parametrize("seed", range(24))

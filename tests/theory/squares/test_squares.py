@@ -67,10 +67,10 @@ LARGER_SHAPES = [*random_shapes(4, 4, 14, 25), *random_shapes(3, 5, 14, 25)]
 def test_nimbers_of_small_shapes(shapes: list[Places]) -> None:
     search = nimber_search(100_000)
     for cells in shapes:
-        found = parts(cells)
-        assert search.value(found, Budget(inf)) == nimber(cells), sorted(cells)
+        result = parts(cells)
+        assert search.value(result, Budget(inf)) == nimber(cells), sorted(cells)
         for wanted in range(6):
-            assert search.has_value(found, wanted, Budget(inf)) is (nimber(cells) == wanted)
+            assert search.has_value(result, wanted, Budget(inf)) is (nimber(cells) == wanted)
 
 
 def test_equal_pieces_cancel_and_turned_ones_are_equal() -> None:
@@ -93,7 +93,9 @@ def test_small_pieces_are_those_of_the_board() -> None:
             assert small_pieces.nimber_by_theorem(part) == nimber_by_theorem(corners)
             options = SquaresGame().options(part)
             assert len(set(options)) == len(options)
-            assert set(options) == {parts_of(*left) for left in options_on_the_board(corners)}
+            assert set(options) == {
+                parts_of(*remaining) for remaining in options_on_the_board(corners)
+            }
             sizes = [option[-1] >> small_pieces.SIZE_FROM if option else 0 for option in options]
             assert sizes == sorted(sizes)
 
@@ -103,7 +105,7 @@ def options_on_the_board(corners: int) -> list[tuple[int, int]]:
     cells = BOARD.cells(corners)
     squares = [(side, place) for side in range(1, 9) for place in elements(full(cells, side))]
     lefts = [cells & ~(BOARD.block(side, side) << place) for side, place in squares]
-    return [(BOARD.corners(left), lone_cells(left)) for left in lefts]
+    return [(BOARD.corners(remaining), lone_cells(remaining)) for remaining in lefts]
 
 
 def full(cells: int, side: int) -> int:
@@ -170,18 +172,18 @@ def test_mirror_strategies_of_symmetric_shapes() -> None:
 def test_winning_squares_of_rectangles() -> None:
     """Sides of equal parity, and an odd side m >= 3 with an even side of at least m - 1."""
     for rows, columns in product(range(1, 10), repeat=2):
-        found = winning_squares(BOARD, written(rectangle(rows, columns)))
+        result = winning_squares(BOARD, written(rectangle(rows, columns)))
         odd, even = (rows, columns) if rows % 2 else (columns, rows)
         if rows % 2 == columns % 2:
-            assert [square.side for square in found] == [
+            assert [square.side for square in result] == [
                 side for side in range(1, min(rows, columns) + 1) if side % 2 == rows % 2
             ]
         else:
-            assert bool(found) == (odd >= 3 and even >= odd - 1)
+            assert bool(result) == (odd >= 3 and even >= odd - 1)
         search = nimber_search(100_000)
-        for square in found:
-            left = rectangle(rows, columns) - block(square.side, square.row, square.column)
-            assert parts(left) == () or search.value(parts(left), Budget(inf)) == 0
+        for square in result:
+            remaining = rectangle(rows, columns) - block(square.side, square.row, square.column)
+            assert parts(remaining) == () or search.value(parts(remaining), Budget(inf)) == 0
             assert search.expanded == 0
 
 

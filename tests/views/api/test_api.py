@@ -30,26 +30,26 @@ from webapp.views.api.api import api
     ],
 )
 def test_winning_moves(client: FlaskClient, position: str, winning: list[tuple[int, str]]) -> None:
-    found = analysed(client, position)
-    listed = [(move["component"], move["move"]) for move in found["winning_moves"]]
+    analysis = analysed(client, position)
+    listed = [(move["component"], move["move"]) for move in analysis["winning_moves"]]
     if "cut" in position:
         assert set(winning) <= set(listed)
     else:
         assert listed == winning
-    assert found["truncated"] is False
-    assert found["outcome"] == ("N" if winning else "P")
-    assert (found["value"] == 0) is not bool(winning)
+    assert analysis["truncated"] is False
+    assert analysis["outcome"] == ("N" if winning else "P")
+    assert (analysis["value"] == 0) is not bool(winning)
 
 
 def test_unknown_is_told_as_unknown(client: FlaskClient) -> None:
-    found = analysed(client, "octal(0.764):100000+nim:4")
-    assert (found["value"], found["outcome"]) == (None, "unknown")
-    assert found["components"] == [
+    analysis = analysed(client, "octal(0.764):100000+nim:4")
+    assert (analysis["value"], analysis["outcome"]) == (None, "unknown")
+    assert analysis["components"] == [
         {"position": "octal(0.764):100000", "value": None, "method": "unknown"},
         {"position": "nim:4", "value": 4, "method": "theorem"},
     ]
-    assert found["winning_moves"] == []
-    assert found["truncated"] is True
+    assert analysis["winning_moves"] == []
+    assert analysis["truncated"] is True
 
 
 def test_what_no_budget_reaches_is_unknown_the_first_time_and_again(client: FlaskClient) -> None:
@@ -62,9 +62,9 @@ def test_what_no_budget_reaches_is_unknown_the_first_time_and_again(client: Flas
 
 
 def test_no_more_winning_moves_are_listed_than_the_limit(client: FlaskClient) -> None:
-    found = analysed(client, "totative:999966000289 + nim:7")
-    assert len(found["winning_moves"]) == MAX_MOVES_LISTED
-    assert found["truncated"] is True
+    analysis = analysed(client, "totative:999966000289 + nim:7")
+    assert len(analysis["winning_moves"]) == MAX_MOVES_LISTED
+    assert analysis["truncated"] is True
 
 
 @pytest.mark.parametrize(

@@ -25,8 +25,8 @@ def test_described_games_are_listed_and_compared_as_they_are_typed(client: Flask
         "all-but( 4, 8 )",
         "own(take 1 2)",
     ]
-    told = client.get("/api/values", query_string={"games": " ".join(typed), "count": 5})
-    own, all_but, wrong = told.get_json()["games"]
+    response = client.get("/api/values", query_string={"games": " ".join(typed), "count": 5})
+    own, all_but, wrong = response.get_json()["games"]
     assert [own["game"], all_but["game"]] == ["own(split-2-equal;take-1,3,4)", "all-but(4,8)"]
     assert own["values"] == [0, 1, 2, 1, 2]
     assert "I read “2”" in wrong["error"]

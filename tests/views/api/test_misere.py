@@ -26,20 +26,20 @@ def test_misere_play(
     genus: str | None,
     moves: list[tuple[int, str]],
 ) -> None:
-    found = analysed(client, position, "misere")
-    assert (found["outcome"], found["value"]) == (outcome, None)
+    analysis = analysed(client, position, "misere")
+    assert (analysis["outcome"], analysis["value"]) == (outcome, None)
     if genus or "nim:1000000" in position:
-        assert found["genus"] == genus
-    assert [(move["component"], move["move"]) for move in found["winning_moves"]] == moves
+        assert analysis["genus"] == genus
+    assert [(move["component"], move["move"]) for move in analysis["winning_moves"]] == moves
 
 
 def test_normal_play_is_the_default_and_has_no_genus(client: FlaskClient) -> None:
-    found = analysed(client, "nim:1+nim:1+nim:2")
-    assert (found["value"], found["genus"], found["outcome"]) == (2, None, "N")
+    analysis = analysed(client, "nim:1+nim:1+nim:2")
+    assert (analysis["value"], analysis["genus"], analysis["outcome"]) == (2, None, "N")
     answer = client.get("/api/analysis?position=nim:1+nim:1+nim:2")
-    assert answer.get_json() == found
+    assert answer.get_json() == analysis
 
 
 def test_what_is_not_known_in_misere_play_is_told_so(client: FlaskClient) -> None:
-    found = analysed(client, "cut(1,2):400+grundys-game:90", "misere")
-    assert (found["outcome"], found["value"], found["genus"]) == ("unknown", None, None)
+    analysis = analysed(client, "cut(1,2):400+grundys-game:90", "misere")
+    assert (analysis["outcome"], analysis["value"], analysis["genus"]) == ("unknown", None, None)

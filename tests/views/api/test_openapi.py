@@ -58,8 +58,16 @@ def test_the_examples_of_requests_get_the_examples_of_answers(
     for path in sorted(asked):
         operation = document["paths"][path]["get"]
         parameters = operation["parameters"]
-        in_path = {each["name"]: each["example"] for each in parameters if each["in"] == "path"}
-        in_query = {each["name"]: each["example"] for each in parameters if each["in"] == "query"}
+        in_path = {
+            parameter["name"]: parameter["example"]
+            for parameter in parameters
+            if parameter["in"] == "path"
+        }
+        in_query = {
+            parameter["name"]: parameter["example"]
+            for parameter in parameters
+            if parameter["in"] == "query"
+        }
         answer = client.get(path.format(**in_path), query_string=in_query)
         assert answer.get_json() == _example(operation)
 
@@ -181,10 +189,10 @@ def interface(document: dict[str, Any], phases: list[str], **checks: Any) -> Any
         "headers": {"Accept-Encoding": "identity"},
         **checks,
     }
-    found = schemathesis.openapi.from_dict(document, config=SchemathesisConfig.from_dict(config))
-    found.config.phases.update(phases=phases)
-    found.app = create_app()
-    return found
+    result = schemathesis.openapi.from_dict(document, config=SchemathesisConfig.from_dict(config))
+    result.config.phases.update(phases=phases)
+    result.app = create_app()
+    return result
 
 
 def is_true(interface: Any) -> None:

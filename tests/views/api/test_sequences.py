@@ -16,9 +16,9 @@ KAYLES = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 def test_a_row_says_what_its_page_says(client: FlaskClient) -> None:
     assert client.get("/api/explore/kayles?to=11").get_json()["terms"] == KAYLES
     for query in ("to=70&show=differences", "from=20&to=40&show=remainders&mod=3"):
-        told = client.get(f"/api/explore/kayles?{query}").get_json()
+        data = client.get(f"/api/explore/kayles?{query}").get_json()
         file = json.loads(client.get(f"/explore/kayles/values.json?{query}").text)
-        assert (told["start"], told["terms"]) == (file["start"], file["terms"])
+        assert (data["start"], data["terms"]) == (file["start"], file["terms"])
     zeros = client.get("/api/explore/subtraction(1,2)?to=9&show=zeros").get_json()
     assert (zeros["start"], zeros["terms"]) == (None, [0, 3, 6, 9])
     far = client.get("/api/explore/kayles?from=999999&to=1000000").get_json()
@@ -36,20 +36,20 @@ def test_a_law_is_a_theorem_or_seen_or_none(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("n", [5, 12])
 def test_the_options_prove_the_value(client: FlaskClient, n: int) -> None:
-    told = client.get(f"/api/explore/kayles/options?n={n}").get_json()
-    component = read_component(told["position"])
+    data = client.get(f"/api/explore/kayles/options?n={n}").get_json()
+    component = read_component(data["position"])
     options = list(component.ruleset.options(component.position))
-    assert told["whole"]
-    assert sum(group["count"] for group in told["options"]) == len(options)
-    assert mex(group["value"] for group in told["options"]) == told["value"]
+    assert data["whole"]
+    assert sum(group["count"] for group in data["options"]) == len(options)
+    assert mex(group["value"] for group in data["options"]) == data["value"]
     far = client.get("/api/explore/nim/options?n=100000").get_json()
     assert not far["whole"]
     assert [group["value"] for group in far["options"]] == list(range(40))
 
 
 def test_a_table_of_two_heaps(client: FlaskClient) -> None:
-    told = client.get("/api/explore/nim+nim/table?size=8&down=3").get_json()
-    assert told["rows"] == [[a ^ b for b in range(8)] for a in range(3, 11)]
+    data = client.get("/api/explore/nim+nim/table?size=8&down=3").get_json()
+    assert data["rows"] == [[a ^ b for b in range(8)] for a in range(3, 11)]
     wins = client.get("/api/explore/wythoff/table?size=3&show=outcomes").get_json()
     assert wins["rows"] == [["P", "N", "N"], ["N", "N", "P"], ["N", "P", "N"]]
 
@@ -67,9 +67,9 @@ def test_a_table_of_two_heaps(client: FlaskClient) -> None:
 def test_whoever_has_an_answer_is_told_that_it_is_still_so(
     client: FlaskClient, address: str
 ) -> None:
-    told = client.get(f"/api/{address}")
-    assert told.headers["Access-Control-Allow-Origin"] == "*"
-    again = client.get(f"/api/{address}", headers={"If-None-Match": told.headers["ETag"]})
+    response = client.get(f"/api/{address}")
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    again = client.get(f"/api/{address}", headers={"If-None-Match": response.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
 
 

@@ -71,7 +71,7 @@ def test_every_cut_is_a_tap_on_a_gap(start: str) -> None:
     options = set(component.ruleset.options(component.position))
     cuts = [(gap.left, gap.choice.option) for gap in found.gaps if gap.choice]
     assert {option for _left, option in cuts} == options
-    assert all(left in option for left, option in cuts)
+    assert all(remaining in option for remaining, option in cuts)
 
 
 def test_the_verbs_come_from_the_game_where_it_has_its_own() -> None:

@@ -57,13 +57,13 @@ def after_a_move(start: Component) -> Match:
 
 @pytest.mark.parametrize("shown", [CRAM, CHOMP, KAYLES], ids=str)
 def test_every_move_is_one_tap_and_every_tap_a_move(shown: Component) -> None:
-    found = picture(shown)
-    assert not found.ticked
-    assert {target.choice.option for target in found.targets} == set(
+    result = picture(shown)
+    assert not result.ticked
+    assert {target.choice.option for target in result.targets} == set(
         shown.ruleset.options(shown.position)
     )
-    points = {(target.x, target.y) for target in found.targets}
-    assert len(points) == len(found.targets)
+    points = {(target.x, target.y) for target in result.targets}
+    assert len(points) == len(result.targets)
 
 
 def test_one_taps_between_two_cells_on_a_cell_or_on_a_vertex() -> None:

@@ -44,11 +44,11 @@ def test_the_move_is_framed_and_told(client: FlaskClient, notation: str) -> None
     assert not FRAMED.search(page_of(client, notation, "why=0"))
     assert not FRAMED.search(page_of(client, notation, "why=1"))
     page = page_of(client, notation, "why=2")
-    told = re.search(r'class="pointing[^"]*">(?:<span[^>]*>)?(.*?)</', page)
-    assert told is not None
+    match = re.search(r'class="pointing[^"]*">(?:<span[^>]*>)?(.*?)</', page)
+    assert match is not None
     assert FRAMED.search(page)
     (chosen,) = [each for each in explanation.highlights[1].values() if each.chosen]
-    assert told[1].startswith(chosen.says[:12])
+    assert match[1].startswith(chosen.says[:12])
 
 
 def test_the_first_hint_points_at_the_component_alone(client: FlaskClient) -> None:
@@ -165,11 +165,11 @@ def test_the_worths_that_the_moves_of_a_board_leave_are_those_of_plain_recursion
     client: FlaskClient, board: str
 ) -> None:
     page = page_of(client, f"{board}+nim:6", "why=1")
-    told = re.search(r"now: its moves leave ([^.]+)\. The smallest missing is (\d+)\.", page)
-    assert told
+    match = re.search(r"now: its moves leave ([^.]+)\. The smallest missing is (\d+)\.", page)
+    assert match
     (component,) = read_sum(board)
     values = exhaustive.values_of(component.ruleset)
     options = exhaustive.options(component.ruleset, component.position)
-    left = {int(number) for number in re.findall(r"\d+", told[1])}
-    assert left == {values.of_option(option) for option in options}
-    assert int(told[2]) == exhaustive.value(component.ruleset, component.position)
+    remaining = {int(number) for number in re.findall(r"\d+", match[1])}
+    assert remaining == {values.of_option(option) for option in options}
+    assert int(match[2]) == exhaustive.value(component.ruleset, component.position)

@@ -75,7 +75,7 @@ def test_both_ends_are_tapped_where_a_middle_could_mean_several_moves(notation: 
 def pins(page: str) -> str:
     """Return the row from left to right: letters for a pin, one that just fell, and a gap."""
     kinds = re.findall(r'class="(?:piece )?pin([^"]*)"', page)
-    return "".join("." if "nothing" in each else "x" if "gone" in each else "i" for each in kinds)
+    return "".join("." if "nothing" in kind else "x" if "gone" in kind else "i" for kind in kinds)
 
 
 @pytest.mark.parametrize(

@@ -71,14 +71,14 @@ def tapped(stand: RowPlace) -> list[Target]:
 def test_every_move_is_tapped_on_the_heaps(rules: SeveralHeapsRuleset) -> None:
     """At once, or as one of those that the tapped token offers; and on squares always at once."""
     for position in small_positions(rules, 24):
-        found = picture(rules, position)
+        result = picture(rules, position)
         options = set(rules.options(position))
-        assert not found.ticked
-        on_heaps = [t for row in found.rows for stand in row.places for t in tapped(stand)]
+        assert not result.ticked
+        on_heaps = [t for row in result.rows for stand in row.places for t in tapped(stand)]
         assert {target.choice.option for target in on_heaps} == options, position
-        if not found.board:
+        if not result.board:
             continue
-        places = [square.place for row in found.board.rows for square in row]
+        places = [square.place for row in result.board.rows for square in row]
         on_squares = [place for place in places if tapped(place)]
         assert {place.on.choice.option for place in on_squares if place.on} == options
         assert len(on_squares) == len(options)

@@ -134,16 +134,16 @@ def back_on_another_device(room: Lesson, number: int) -> None:
     """Enter the room on another browser with the four characters of pupil `number`."""
     (word,) = re.findall(r'<b class="code">(\w+)</b>', room.page_of(room.pupils[number]))
     browser: FlaskClient = room.app.test_client()
-    told = browser.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE)
-    assert told.status_code == 303
+    response = browser.post(f"{room.path}/back", data={"word": word}, headers=OUR_PAGE)
+    assert response.status_code == 303
     room.pupils[number] = browser
 
 
 def test_the_wall_counts_the_answers_that_have_no_bar_of_their_own(app: Flask) -> None:
     lesson = Lesson.opened(app, "vote~normal~nim:9")
     lesson.steer("show", number="0")
-    for left in (0, 0, 1, 1, *range(2, 8)):
-        lesson.send(lesson.pupil(), None, tap=f"0:{left}")
+    for remaining in (0, 0, 1, 1, *range(2, 8)):
+        lesson.send(lesson.pupil(), None, tap=f"0:{remaining}")
     lesson.steer("reveal")
     page = html5lib.parse(lesson.wall, namespaceHTMLElements=False)
     bars = page.findall(".//ol[@class='wall-bars']/li/b")

@@ -33,16 +33,16 @@ USED = {
 
 @pytest.mark.parametrize("address", [each for each in USED if each])
 def test_pages_are_used_in_class(client: FlaskClient, address: str) -> None:
-    told = client.get("/class/new", query_string={"of": address})
+    response = client.get("/class/new", query_string={"of": address})
     expected = USED[address]
     if expected is None:
-        assert (told.status_code, 'class="error"' in told.text) == (400, True)
+        assert (response.status_code, 'class="error"' in response.text) == (400, True)
         return
-    assert told.status_code == 200
+    assert response.status_code == 200
     kind, play, position = expected
-    assert re.search(f'value="{kind}" checked', told.text)
-    assert f'name="play" value="{play}" checked' in told.text
-    (written,) = re.findall(r'name="position" value="([^"]*)"', told.text)
+    assert re.search(f'value="{kind}" checked', response.text)
+    assert f'name="play" value="{play}" checked' in response.text
+    (written,) = re.findall(r'name="position" value="([^"]*)"', response.text)
     assert unescape(written) == position if position else ":" in written
 
 
@@ -56,8 +56,11 @@ def test_a_page_with_a_position_leads_to_the_class(client: FlaskClient, shown: s
 @pytest.mark.parametrize("written", ["{}", "{}?language=de", "%20{}"])
 def test_an_address_with_a_code_leads_to_the_class(app: Flask, room: Room, written: str) -> None:
     code = room.path.removeprefix("/class/").lower()
-    told = app.test_client().get(f"/join/{written.format(code)}")
-    assert (told.status_code, told.headers["Location"].partition("?")[0]) == (303, room.path)
+    response = app.test_client().get(f"/join/{written.format(code)}")
+    assert (response.status_code, response.headers["Location"].partition("?")[0]) == (
+        303,
+        room.path,
+    )
     wrong = app.test_client().get("/join/222222")
     assert wrong.status_code == 404
     assert 'value="222222"' in wrong.text
@@ -136,10 +139,10 @@ def test_a_plan_is_added_to_without_losing_its_texts(client: FlaskClient) -> Non
 @pytest.mark.parametrize("minutes", ["181", "-1", "ten"])
 def test_minutes_of_an_activity_are_a_number(client: FlaskClient, minutes: str) -> None:
     form = {"activity": NIM, "title": "", "question": "", "minutes": minutes, "keeps": "plan"}
-    told = client.post("/class", data=form, headers=OUR_PAGE)
-    assert told.status_code == 400
-    assert 'role="alert"' in told.text
-    assert "Set-Cookie" not in told.headers
+    response = client.post("/class", data=form, headers=OUR_PAGE)
+    assert response.status_code == 400
+    assert 'role="alert"' in response.text
+    assert "Set-Cookie" not in response.headers
 
 
 def test_a_start_in_words_opens_a_room_or_is_asked_about(client: FlaskClient) -> None:
@@ -154,16 +157,16 @@ def test_a_start_in_words_opens_a_room_or_is_asked_about(client: FlaskClient) ->
 
 @pytest.mark.parametrize("hours", ["0", "337", "x"])
 def test_a_room_lasts_as_long_as_it_may(client: FlaskClient, hours: str) -> None:
-    told = client.post("/class", data={"activity": NIM, "hours": hours}, headers=OUR_PAGE)
-    assert told.status_code == 400
-    assert "Set-Cookie" not in told.headers
+    response = client.post("/class", data={"activity": NIM, "hours": hours}, headers=OUR_PAGE)
+    assert response.status_code == 400
+    assert "Set-Cookie" not in response.headers
 
 
 def test_what_is_proposed_goes_into_an_open_room(room: Room) -> None:
     offered = room.teacher.get("/class/new?of=/play/kayles:5").text
     assert f'formaction="{room.path}/teach/add"' in offered
-    told = room.steer("add", kind="race", play="normal", position="kayles:5")
-    assert told.status_code == 303
+    response = room.steer("add", kind="race", play="normal", position="kayles:5")
+    assert response.status_code == 303
     assert "<b>Race</b>" in room.desk
     room.steer("end")
     assert f'formaction="{room.path}/teach/add"' not in room.teacher.get("/class/new").text
@@ -171,8 +174,8 @@ def test_what_is_proposed_goes_into_an_open_room(room: Room) -> None:
 
 def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room) -> None:
     code = room.path.removeprefix("/class/")
-    told = client.get("/join", query_string={"code": f" {code[:3].lower()} {code[3:]}"})
-    assert told.headers["Location"] == room.path
+    response = client.get("/join", query_string={"code": f" {code[:3].lower()} {code[3:]}"})
+    assert response.headers["Location"] == room.path
     assert client.get(f"/class?code={code}").headers["Location"] == f"/join?code={code}"
     wrong = client.get("/join?code=222222")
     assert (wrong.status_code, "No class has that code" in wrong.text) == (404, True)
@@ -180,9 +183,9 @@ def test_one_joins_by_a_code_however_it_is_typed(client: FlaskClient, room: Room
 
 @pytest.mark.parametrize("score", ["nowhere/20", "two-equal-heaps/21", "two-equal-heaps", "/"])
 def test_a_lesson_that_is_not_there_opens_nothing(client: FlaskClient, score: str) -> None:
-    told = client.post("/class", data={"score": score}, headers=OUR_PAGE)
-    assert (told.status_code, "There is no such lesson." in told.text) == (400, True)
-    assert "Set-Cookie" not in told.headers
+    response = client.post("/class", data={"score": score}, headers=OUR_PAGE)
+    assert (response.status_code, "There is no such lesson." in response.text) == (400, True)
+    assert "Set-Cookie" not in response.headers
 
 
 def test_a_code_alone_lets_a_pupil_in_where_names_are_drawn(app: Flask, room: Room) -> None:

@@ -181,11 +181,11 @@ def test_each_sees_that_the_other_has_gone(
 def test_what_cannot_be_played_is_said_and_opens_nothing(
     client: FlaskClient, form: dict[str, str], status: int
 ) -> None:
-    told = client.post("/duel", data=form, headers=OUR_PAGE)
-    assert (told.status_code, 'role="alert"' in told.text) == (status, True)
-    assert "Set-Cookie" not in told.headers
+    response = client.post("/duel", data=form, headers=OUR_PAGE)
+    assert (response.status_code, 'role="alert"' in response.text) == (status, True)
+    assert "Set-Cookie" not in response.headers
     assert client.get("/duel", query_string=form).status_code == status
-    assert "<i>" not in told.text
+    assert "<i>" not in response.text
 
 
 def test_what_was_chosen_stays_beside_what_is_refused(client: FlaskClient) -> None:
@@ -200,8 +200,8 @@ def test_what_was_chosen_stays_beside_what_is_refused(client: FlaskClient) -> No
 
 
 def test_other_sites_open_no_duel(client: FlaskClient) -> None:
-    told = client.post("/duel", data={}, headers={"Sec-Fetch-Site": "cross-site"})
-    assert told.status_code == 403
+    response = client.post("/duel", data={}, headers={"Sec-Fetch-Site": "cross-site"})
+    assert response.status_code == 403
 
 
 def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:

@@ -37,9 +37,9 @@ def set_by_form(app: Flask, clock: Clock) -> Room:
     """Six puzzles, due in a week."""
     assert clock.seconds
     teacher = app.test_client()
-    told = set_(teacher, start=START)
-    assert told.status_code == 303, told.text
-    return Room(app, told.headers["Location"].removesuffix("/homework"), teacher)
+    result = set_(teacher, start=START)
+    assert result.status_code == 303, result.text
+    return Room(app, result.headers["Location"].removesuffix("/homework"), teacher)
 
 
 def set_(teacher: FlaskClient, **form: str) -> TestResponse:
@@ -49,8 +49,8 @@ def set_(teacher: FlaskClient, **form: str) -> TestResponse:
 
 
 def links(page: str) -> list[dict[str, str]]:
-    found = re.findall(r'href="([^"]*tap=[^"]*)"', page)
-    return [dict(parse_qsl(urlsplit(unescape(link)).query)) for link in found]
+    matches = re.findall(r'href="([^"]*tap=[^"]*)"', page)
+    return [dict(parse_qsl(urlsplit(unescape(link)).query)) for link in matches]
 
 
 def send(room: Room, pupil: FlaskClient, fields: dict[str, str]) -> TestResponse:
@@ -76,8 +76,8 @@ def test_what_a_second_tab_sends_is_not_lost_in_silence(set_by_form: Room) -> No
     pupil = set_by_form.pupil("Ana")
     taps = links(pupil.get(set_by_form.path).text)
     # The puzzles are drawn, and a solved one is not changed any more.
-    first = next(each for each in taps if not solves(set_by_form, each["tap"]))
-    second = next(each for each in taps if each != first)
+    first = next(tap for tap in taps if not solves(set_by_form, tap["tap"]))
+    second = next(tap for tap in taps if tap != first)
     # The same is sent again where a connection was lost.
     assert [send(set_by_form, pupil, first).status_code for _twice in range(2)] == [303, 303]
     refused = send(set_by_form, pupil, second)
@@ -89,7 +89,7 @@ def test_a_pupil_solves_a_puzzle_after_a_wrong_try_and_goes_on(
 ) -> None:
     room = set_by_form
     pupil = room.pupil("Ana")
-    taps = [each["tap"] for each in links(pupil.get(room.path).text)]
+    taps = [link["tap"] for link in links(pupil.get(room.path).text)]
     wrong = 0
     for tap in taps:
         # So many answers at once are more than a pupil gives.
@@ -157,9 +157,9 @@ def test_the_screens_of_a_class_lead_to_homework_where_it_is_that(set_by_form: R
 def puzzles_of(app: Flask, **form: str) -> list[str]:
     """Return the positions of the homework that `form` sets."""
     teacher = app.test_client()
-    told = set_(teacher, **form)
-    assert told.status_code == 303, told.text
-    code = told.headers["Location"].split("/")[2]
+    result = set_(teacher, **form)
+    assert result.status_code == 303, result.text
+    code = result.headers["Location"].split("/")[2]
     activity = projector_view(app.extensions["classroom"], code).activity
     assert activity is not None
     return activity.subject.split("~")[1:]
@@ -175,7 +175,7 @@ def test_the_homework_of_a_lesson_is_its_idea(app: Flask, plan: LessonPlan) -> N
 def test_puzzles_come_up_in_play_of_the_chosen_game_and_grow(app: Flask, level: str) -> None:
     """No second heap where one was taught, none larger, and by the plain definition a choice."""
     puzzles = puzzles_of(app, start="normal~subtraction(1,2):20", level=level)
-    heaps = [int(each.removeprefix("subtraction(1,2):")) for each in puzzles]
+    heaps = [int(puzzle.removeprefix("subtraction(1,2):")) for puzzle in puzzles]
     assert len(heaps) == 6
     assert heaps == sorted({*heaps})
     assert heaps[-1] <= 20
@@ -185,8 +185,8 @@ def test_puzzles_come_up_in_play_of_the_chosen_game_and_grow(app: Flask, level: 
 
 def test_a_race_is_homework_too(app: Flask) -> None:
     teacher = app.test_client()
-    told = set_(teacher, start=START, work="race")
-    room = Room(app, told.headers["Location"].removesuffix("/homework"), teacher)
+    result = set_(teacher, start=START, work="race")
+    room = Room(app, result.headers["Location"].removesuffix("/homework"), teacher)
     pupil = room.pupil("Ana")
     assert send(room, pupil, links(pupil.get(room.path).text)[0]).status_code == 303
     assert "Ana" in room.teacher.get(f"{room.path}/homework").text
@@ -204,10 +204,10 @@ def test_a_race_is_homework_too(app: Flask) -> None:
     ],
 )
 def test_what_cannot_be_homework_is_refused_in_its_form(app: Flask, name: str, value: str) -> None:
-    told = set_(app.test_client(), **{"start": START, name: value})
-    assert told.status_code == 400
-    assert 'role="alert"' in told.text
-    assert 'name="due"' in told.text
+    result = set_(app.test_client(), **{"start": START, name: value})
+    assert result.status_code == 400
+    assert 'role="alert"' in result.text
+    assert 'name="due"' in result.text
 
 
 @pytest.mark.parametrize("wrong", [{"puzzle": "7"}, {"puzzle": ""}, {"tap": "9:9"}, {"tap": ""}])

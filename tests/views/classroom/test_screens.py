@@ -32,20 +32,20 @@ def test_an_unchanged_screen_is_answered_by_nothing(room: Room, screen: str) -> 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_nobody_keeps_frames_or_finds_a_screen(app: Flask, room: Room, screen: str) -> None:
-    told = room.teacher.get(room.path + screen)
-    assert told.headers["Cache-Control"] == "no-store"
-    assert "ETag" not in told.headers
-    assert "frame-ancestors 'none'" in told.headers["Content-Security-Policy"]
-    assert '<meta name="robots" content="noindex">' in told.text
+    response = room.teacher.get(room.path + screen)
+    assert response.headers["Cache-Control"] == "no-store"
+    assert "ETag" not in response.headers
+    assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
+    assert '<meta name="robots" content="noindex">' in response.text
     assert app.test_client().get(f"/embed{room.path}{screen}").status_code == 404
     assert "Disallow: /class/\n" in app.test_client().get("/robots.txt").text
 
 
 @pytest.mark.parametrize("screen", SCREENS)
 def test_screens_work_below_a_path(room: Room, screen: str) -> None:
-    told = room.teacher.get(room.path + screen, base_url="http://localhost/nimsum/")
-    assert told.status_code == 200
-    assert f'"{room.path}' not in told.text
+    response = room.teacher.get(room.path + screen, base_url="http://localhost/nimsum/")
+    assert response.status_code == 200
+    assert f'"{room.path}' not in response.text
 
 
 def test_a_screen_has_the_code_in_two_groups_and_the_words_of_a_tap(room: Room) -> None:
@@ -59,8 +59,10 @@ def test_a_screen_has_the_code_in_two_groups_and_the_words_of_a_tap(room: Room) 
 
 def test_cookies_of_a_room_stay_below_the_path(app: Flask) -> None:
     below = {"base_url": "https://localhost/nimsum/", "headers": OUR_PAGE}
-    told = app.test_client().post("/class", data={"activity": "vote~normal~nim:1+nim:2"}, **below)
-    cookie = told.headers["Set-Cookie"]
+    response = app.test_client().post(
+        "/class", data={"activity": "vote~normal~nim:1+nim:2"}, **below
+    )
+    cookie = response.headers["Set-Cookie"]
     assert cookie.startswith("teacher_")
     assert cookie.partition("; ")[2].endswith("Secure; HttpOnly; Path=/nimsum; SameSite=Lax")
 
@@ -80,18 +82,18 @@ def test_an_answer_sent_twice_counts_once_and_can_be_changed(room: Room) -> None
 def test_a_late_answer_is_refused_on_the_screen_as_it_is(room: Room, action: str) -> None:
     pupil = room.pupil()
     room.steer(action)
-    told = room.answer(pupil, "0:0")
-    assert told.status_code == 409
-    assert 'role="alert"' in told.text
-    assert 'id="screen"' in told.text
+    response = room.answer(pupil, "0:0")
+    assert response.status_code == 409
+    assert 'role="alert"' in response.text
+    assert 'id="screen"' in response.text
     assert "0 answered" in room.desk
 
 
 def test_a_vote_that_is_no_move_any_more_came_too_late(room: Room) -> None:
     room.steer("own", tap="1:0", round="1")
     for which in ({}, {"activity": ""}, {"round": "99999999999"}):
-        told = room.answer(room.pupil(), "1:1", **which)
-        assert (told.status_code, "The class has moved on." in told.text) == (409, True)
+        response = room.answer(room.pupil(), "1:1", **which)
+        assert (response.status_code, "The class has moved on." in response.text) == (409, True)
 
 
 def test_a_vote_that_comes_in_a_race_came_too_late(room: Room) -> None:
@@ -103,9 +105,9 @@ def test_a_vote_that_comes_in_a_race_came_too_late(room: Room) -> None:
 def test_what_is_no_move_is_refused_on_the_screen(room: Room) -> None:
     pupil = room.pupil()
     for tap in ("9:9", "<i>", ""):
-        told = room.answer(pupil, tap)
-        assert (told.status_code, 'id="screen"' in told.text) == (400, True)
-        assert "<i>" not in told.text
+        response = room.answer(pupil, tap)
+        assert (response.status_code, 'id="screen"' in response.text) == (400, True)
+        assert "<i>" not in response.text
 
 
 def test_a_move_is_played_once_however_often_it_is_tapped(room: Room) -> None:
@@ -202,8 +204,8 @@ def test_a_pupil_hears_at_the_end_what_was_right(app: Flask) -> None:
 def test_what_was_typed_and_refused_stays(app: Flask) -> None:
     room = Room.opened(app, "rule~normal~subtraction(1,2,3)")
     room.steer("show", number="0")
-    told = room.answer(room.pupil(), "", rule="n is a multiple of", activity="0")
-    assert (told.status_code, 'value="n is a multiple of"' in told.text) == (400, True)
+    response = room.answer(room.pupil(), "", rule="n is a multiple of", activity="0")
+    assert (response.status_code, 'value="n is a multiple of"' in response.text) == (400, True)
 
 
 def test_the_wall_counts_who_is_away(

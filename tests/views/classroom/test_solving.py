@@ -98,11 +98,11 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
     assert len(pool.asked) == 1
     pool.solve()
     for browser, path, page in shown:
-        told = browser.get(f"{path}?version={version_in(page)}")
-        assert told.status_code == 200
-        assert "the one who starts" in told.text
-        assert 'data-count="explained"' in told.text
-        assert FOLLOWS not in told.text
+        response = browser.get(f"{path}?version={version_in(page)}")
+        assert response.status_code == 200
+        assert "the one who starts" in response.text
+        assert 'data-count="explained"' in response.text
+        assert FOLLOWS not in response.text
     # The wall waits on for the reason that it plays.
     assert [function for function, *_rest in pool.asked] == [solve_reason]
     pool.solve()
@@ -143,8 +143,8 @@ def test_what_the_computer_found_by_thinking_longer_is_told(
     room = Room.opened(app, "who-wins~normal~nim:3+nim:4")
     asked(room, "P")
     assert "It is:" not in room.teacher.get(f"{room.path}/wall").text
-    found = LongerSearchResult(Outcome.N, (), complete=False)
-    monkeypatch.setattr(question, "known_longer_result", lambda *_asked: found)
+    result = LongerSearchResult(Outcome.N, (), complete=False)
+    monkeypatch.setattr(question, "known_longer_result", lambda *_asked: result)
     assert "It is: the one who starts." in room.teacher.get(f"{room.path}/wall").text
 
 

@@ -42,9 +42,9 @@ def swept(url: str) -> Iterator[Flask]:
 
 def rooms_in(classroom: Classroom) -> int:
     """Return the number of rooms, whether over or not."""
-    found = classroom.database.read_row(select(func.count()).select_from(ROOMS))
-    assert found is not None
-    return int(found[0])
+    result = classroom.database.read_row(select(func.count()).select_from(ROOMS))
+    assert result is not None
+    return int(result[0])
 
 
 def test_a_request_sweeps_when_its_answer_was_sent_and_then_none_for_a_minute(

@@ -56,10 +56,12 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     lesson.steer("judge")
     wall = lesson.wall
     assert "I leave" not in wall
-    told = re.findall(r'class="told">([^<]*)<em aria-label="(right|wrong)"', " ".join(wall.split()))
+    matches = re.findall(
+        r'class="told">([^<]*)<em aria-label="(right|wrong)"', " ".join(wall.split())
+    )
     verdict = {move[2:]: "right" if won else "wrong" for move, won in zip(moves, wins, strict=True)}
-    shown = {f"Take {16 - int(left)} from the 16": word for left, word in verdict.items()}
-    assert {text.strip(): word for text, word in told} == shown
+    shown = {f"Take {16 - int(remaining)} from the 16": word for remaining, word in verdict.items()}
+    assert {text.strip(): word for text, word in matches} == shown
     assert "Leave a multiple of 3." in wall
     assert 'id="next">End the lesson' in lesson.desk
     lesson.steer("end")

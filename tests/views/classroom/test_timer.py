@@ -27,8 +27,8 @@ def test_a_timer_runs_on_all_screens_and_closes_nothing(room: Room, minutes: int
     assert [shown_on(screen()) for screen in screens] == [[], [], []]
     room.steer("timer", minutes=str(minutes))
     for screen in screens:
-        [left] = shown_on(screen())
-        assert left == f"{minutes}:00" or left.startswith(f"{minutes - 1}:5")
+        [remaining] = shown_on(screen())
+        assert remaining == f"{minutes}:00" or remaining.startswith(f"{minutes - 1}:5")
     room.steer("pause")
     assert shown_on(wall(room))
     assert 'class="stage' in wall(room)

@@ -64,7 +64,7 @@ def test_a_mirror_stands_on_the_board_while_moves_are_copied(app: Flask) -> None
     assert "mirror" not in lesson.wall.lower()
     lesson.steer("judge")
     assert len(pictures(lesson.wall)) == 6
-    assert all("half" in each for each in pictures(lesson.wall))
+    assert all("half" in picture for picture in pictures(lesson.wall))
 
 
 def test_a_value_is_seen_in_the_pieces_that_have_no_partner(app: Flask) -> None:
@@ -152,14 +152,14 @@ def test_an_answer_shows_only_moves_that_do_what_is_said(heap: int) -> None:
     assert (answer.heading, answer.says) == ("", "")
     heaps = after_moves(heap, answer.moves)
     if not wins(heap):
-        assert not any(wins(left) for left in heaps[1::2])
+        assert not any(wins(remaining) for remaining in heaps[1::2])
         assert answer.refuted == ()
         return
     assert not wins(*heaps)
     if wins(heap - 1) or wins(heap - 2):
-        tried, left = after_moves(heap, answer.refuted)
+        tried, remaining = after_moves(heap, answer.refuted)
         assert wins(tried)
-        assert not wins(left)
+        assert not wins(remaining)
 
 
 BEFORE_A_RULE = [

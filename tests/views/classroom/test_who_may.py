@@ -30,8 +30,8 @@ def guesser(app: Flask) -> Iterator[dict[str, str]]:
     client = app.test_client()
     wrong = "/class/222222"
     for _ in range(WRONG_CODE_LIMIT_PER_ADDRESS.times):
-        told = client.get(f"{wrong}?version=1", environ_overrides=came_from)
-        assert told.status_code == 404
+        response = client.get(f"{wrong}?version=1", environ_overrides=came_from)
+        assert response.status_code == 404
     assert client.get(wrong, environ_overrides=came_from).status_code == 429
     yield came_from
     access._RECORDS.reset()
@@ -51,8 +51,8 @@ def test_a_pupil_is_not_the_teacher(room: Room) -> None:
 
 @pytest.mark.parametrize("secret", ["x", "0" * 64, "A" * 43])
 def test_a_wrong_secret_opens_nothing(app: Flask, room: Room, secret: str) -> None:
-    told = app.test_client().get(f"{room.path}/teach/key/{secret}")
-    assert (told.status_code, told.headers.getlist("Set-Cookie")) == (403, [])
+    response = app.test_client().get(f"{room.path}/teach/key/{secret}")
+    assert (response.status_code, response.headers.getlist("Set-Cookie")) == (403, [])
 
 
 def test_a_pupil_is_no_other_pupil(room: Room) -> None:
@@ -68,8 +68,8 @@ def test_nobody_takes_a_place_along_into_another_room(app: Flask, room: Room) ->
     other = Room.opened(app)
     other.steer("show", number="0")
     before = other.version
-    told = room.answer(pupil, "0:0")
-    assert told.status_code == 303
+    response = room.answer(pupil, "0:0")
+    assert response.status_code == 303
     there = pupil.post(f"{other.path}/answer", data={"tap": "0:0"}, headers=OUR_PAGE)
     assert there.status_code == 403
     assert "You haven’t joined this room." in there.text
@@ -91,8 +91,8 @@ def test_other_sites_change_nothing(app: Flask, room: Room) -> None:
     for rule in ours:
         address = rule.replace("/class/<code>", room.path).replace("<action>", "end")
         for browser in (room.teacher, pupil):
-            told = browser.post(address, headers={"Sec-Fetch-Site": "cross-site"})
-            assert told.status_code == 403, address
+            response = browser.post(address, headers={"Sec-Fetch-Site": "cross-site"})
+            assert response.status_code == 403, address
         chunked = {**OUR_PAGE, "Transfer-Encoding": "chunked"}
         assert room.teacher.post(address, headers=chunked).status_code == 411, address
     assert room.version == before
@@ -105,7 +105,7 @@ def test_names_are_text_wherever_they_stand(app: Flask) -> None:
     pupils = [room.pupil(NAME), room.pupil(f"{NAME}2")]
     wall = room.teacher.get(f"{room.path}/wall").text
     room.steer("show", number="0")
-    for page in (wall, room.desk, *(each.get(room.path).text for each in pupils)):
+    for page in (wall, room.desk, *(pupil.get(room.path).text for pupil in pupils)):
         assert "&lt;i id=x&gt;" in page
         assert "<i id=x" not in page
 
@@ -143,8 +143,8 @@ def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
 
 def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
     pupil = room.pupil()
-    told = room.steer("forget")
-    assert told.headers["Location"] == "/join"
+    response = room.steer("forget")
+    assert response.headers["Location"] == "/join"
     answers = [(pupil.get(f"{room.path}{query}"), "/") for query in ("", "?version=1")]
     answers += [(room.answer(pupil, "0:0"), "/"), (room.answer(room.teacher, "0:0"), "/")]
     answers += [(pupil.get(f"{room.path}/{it}"), "/teach") for it in ("wall", "teach")]
@@ -162,13 +162,13 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
 ) -> None:
     pupil = room.pupil()
     for _ in range(access._GUESSER_LIMIT.times):
-        told = app.test_client().get("/class/222222", environ_overrides=guesser)
-        assert (told.status_code, told.headers["Retry-After"]) == (429, "10")
+        response = app.test_client().get("/class/222222", environ_overrides=guesser)
+        assert (response.status_code, response.headers["Retry-After"]) == (429, "10")
     typed = f"/join/{room.path[7:]}"
     for address in (room.path, f"{room.path}?version={room.version}", typed):
-        told = app.test_client().get(address, environ_overrides=guesser)
-        assert told.status_code == 429, address
-        assert 1 <= int(told.headers["Retry-After"]) <= 10
+        response = app.test_client().get(address, environ_overrides=guesser)
+        assert response.status_code == 429, address
+        assert 1 <= int(response.headers["Retry-After"]) <= 10
     for browser, screen in ((pupil, room.path), (room.teacher, f"{room.path}/teach")):
         shown = browser.get(screen, environ_overrides=guesser)
         assert shown.status_code == 200
@@ -178,8 +178,8 @@ def test_guessing_codes_is_stopped_but_not_the_pupils_beside(
     # The teacher is behind that address: so newcomers of the class get in there, too.
     assert app.test_client().get(typed, environ_overrides=guesser).status_code == 303
     other = Room.opened(app)
-    told = app.test_client().get(other.path, environ_overrides=guesser)
-    assert told.status_code == 429
+    response = app.test_client().get(other.path, environ_overrides=guesser)
+    assert response.status_code == 429
 
 
 def test_a_right_code_is_let_in_where_codes_were_guessed(
@@ -228,10 +228,10 @@ def test_a_database_that_is_away_is_told_in_words(
     database = app.extensions["classroom"].database
     monkeypatch.setattr(database, "read", away)
     monkeypatch.setattr(database, "write", away)
-    told = room.teacher.get(f"{room.path}/teach")
-    assert (told.status_code, told.headers["Retry-After"]) == (503, "10")
-    assert "The rooms cannot be reached now." in told.text
-    assert told.headers["Refresh"] == "10"
+    response = room.teacher.get(f"{room.path}/teach")
+    assert (response.status_code, response.headers["Retry-After"]) == (503, "10")
+    assert "The rooms cannot be reached now." in response.text
+    assert response.headers["Refresh"] == "10"
     sent = room.steer("end")
     assert (sent.status_code, "Refresh" in sent.headers) == (503, False)
 
@@ -276,13 +276,13 @@ def test_pupils_join_more_slowly_from_one_address(
 ) -> None:
     monkeypatch.setattr(joining, "JOIN_LIMIT_PER_ADDRESS", Limit(1, 60))
     own = room.pupil()
-    told = app.test_client().post(f"{room.path}/join", headers=OUR_PAGE)
-    assert told.status_code == 429
-    assert "That was too often." in told.text
-    assert 1 <= int(told.headers["Retry-After"]) <= 60
+    response = app.test_client().post(f"{room.path}/join", headers=OUR_PAGE)
+    assert response.status_code == 429
+    assert "That was too often." in response.text
+    assert 1 <= int(response.headers["Retry-After"]) <= 60
     assert own.post(f"{room.path}/join", headers=OUR_PAGE).status_code == 303
     elsewhere = {"REMOTE_ADDR": "203.0.113.5"}
-    told = app.test_client().post(
+    response = app.test_client().post(
         f"{room.path}/join", headers=OUR_PAGE, environ_overrides=elsewhere
     )
-    assert told.status_code == 303
+    assert response.status_code == 303

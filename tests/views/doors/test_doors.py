@@ -59,14 +59,14 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
 
 
 @pytest.mark.parametrize("minutes", LENGTHS)
-@pytest.mark.parametrize("score", LESSON_PLANS, ids=[each.slug for each in LESSON_PLANS])
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[plan.slug for plan in LESSON_PLANS])
 def test_a_lesson_is_told_phase_by_phase_and_starts(
     client: FlaskClient, score: LessonPlan, minutes: int
 ) -> None:
     page = unescape(client.get(f"/teach/{score.slug}?minutes={minutes}").text)
     assert f'name="score" value="{score.slug}/{minutes}"' in page
     for phase in score.phases:
-        told = [phase.wall, phase.ask, phase.go_on, *(said.words for said in phase.say)]
+        told = [phase.wall, phase.ask, phase.go_on, *(sentence.words for sentence in phase.say)]
         assert all(words in page for words in told) or not phase.minutes[LENGTHS.index(minutes)]
     assert page.count('<section class="phase ') == len(phases_of(f"{score.slug}/{minutes}"))
     assert {f"/teach/{slug}" for slug in score.onward} <= links(page)
@@ -75,9 +75,9 @@ def test_a_lesson_is_told_phase_by_phase_and_starts(
 def test_one_tap_starts_each_lesson(client: FlaskClient) -> None:
     page = client.get("/teach").text
     assert re.findall(r'name="score" value="([^"]*)"', page) == [
-        f"{each.slug}/20" for each in LESSON_PLANS
+        f"{plan.slug}/20" for plan in LESSON_PLANS
     ]
-    assert {"/class/new", *(f"/teach/{each.slug}" for each in LESSON_PLANS)} <= links(page)
+    assert {"/class/new", *(f"/teach/{plan.slug}" for plan in LESSON_PLANS)} <= links(page)
 
 
 def test_former_plans_lead_to_the_nearest_lesson(client: FlaskClient) -> None:
@@ -143,10 +143,10 @@ def test_the_app_can_be_installed(client: FlaskClient) -> None:
     assert '<link rel="manifest" href="/manifest.webmanifest">' in client.get("/").text
     answer = client.get("/manifest.webmanifest", base_url="http://localhost/below")
     assert answer.mimetype == "application/manifest+json"
-    told = answer.get_json()
-    assert told["start_url"] == told["scope"] == "/below/"
-    assert {icon["sizes"] for icon in told["icons"]} == {"192x192", "512x512"}
-    for icon in told["icons"]:
+    data = answer.get_json()
+    assert data["start_url"] == data["scope"] == "/below/"
+    assert {icon["sizes"] for icon in data["icons"]} == {"192x192", "512x512"}
+    for icon in data["icons"]:
         file = client.get(urlsplit(icon["src"]).path.removeprefix("/below"))
         width = int.from_bytes(file.data[16:20], "big")
         assert f"{width}x{width}" == icon["sizes"]

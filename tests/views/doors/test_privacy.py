@@ -42,7 +42,7 @@ def test_every_cookie_is_named_and_no_other(client: FlaskClient) -> None:
     assert sorted(each for each in in_code(page) if "." not in each) == sorted(
         set().union(*map(names_of_cookies, files), *of_plugins)
     )
-    set_by = [each.name for each in files if ".set_cookie(" in each.read_text()]
+    set_by = [file.name for file in files if ".set_cookie(" in file.read_text()]
     assert set_by == ["answers.py"]
 
 

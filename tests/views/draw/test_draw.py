@@ -16,9 +16,9 @@ from tests.representatives import one_of_each_board
 def test_a_game_has_an_editor_if_it_can_be_drawn(
     client: FlaskClient, family: type[Ruleset[Any]]
 ) -> None:
-    found = client.get(f"/draw/{family.slug}")
-    assert found.status_code == (200 if family.board.max_rows else 404)
-    assert not family.board.max_rows or game_title(read_game(family.slug)) in found.text
+    result = client.get(f"/draw/{family.slug}")
+    assert result.status_code == (200 if family.board.max_rows else 404)
+    assert not family.board.max_rows or game_title(read_game(family.slug)) in result.text
 
 
 def test_a_game_with_parameters_has_an_editor_of_its_own(client: FlaskClient) -> None:

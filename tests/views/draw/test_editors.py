@@ -63,8 +63,8 @@ def test_edits_of_a_whole_board(
     ],
 )
 def test_edits_of_a_whole_graph(client: FlaskClient, edit: str, edges: str, size: str) -> None:
-    found = after(client, GRAPH, f"edges=a1-b1,b1-b2&size=2x3&edit={edit}")
-    assert (found.get("edges", ""), found["size"]) == (edges, size)
+    result = after(client, GRAPH, f"edges=a1-b1,b1-b2&size=2x3&edit={edit}")
+    assert (result.get("edges", ""), result["size"]) == (edges, size)
 
 
 @pytest.mark.parametrize(

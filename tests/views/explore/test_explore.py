@@ -80,9 +80,9 @@ def test_files_say_what_the_page_says(client: FlaskClient) -> None:
     rows = [*csv.reader(StringIO(client.get(f"/explore/kayles/values.csv{query}").text))]
     assert rows[0] == ["n", "values"]
     assert [int(value) for _n, value in rows[1:]] == KAYLES
-    told = json.loads(client.get(f"/explore/kayles/values.json{query}").text)
-    assert (told["start"], told["terms"]) == (0, KAYLES)
-    assert told["address"].endswith("/explore/kayles?to=23")
+    data = json.loads(client.get(f"/explore/kayles/values.json{query}").text)
+    assert (data["start"], data["terms"]) == (0, KAYLES)
+    assert data["address"].endswith("/explore/kayles?to=23")
     b_file = client.get(f"/explore/kayles/b-file.txt{query}").text
     assert re.fullmatch(r"(\d+ \d+\n)+", b_file)
     assert b_file == "".join(f"{n} {value}\n" for n, value in enumerate(KAYLES))
@@ -99,8 +99,8 @@ def test_files_say_what_the_page_says(client: FlaskClient) -> None:
 
 
 def test_large_values_are_exact(client: FlaskClient) -> None:
-    told = json.loads(client.get("/explore/powerset-maliquant/values.json?to=140").text)
-    assert max(term or 0 for term in told["terms"]) > 2**63
+    data = json.loads(client.get("/explore/powerset-maliquant/values.json?to=140").text)
+    assert max(term or 0 for term in data["terms"]) > 2**63
     assert client.get("/explore/powerset-maliquant?to=140").status_code == 200
 
 

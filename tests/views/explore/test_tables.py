@@ -74,7 +74,7 @@ def test_a_table_is_the_plain_definition(names: str, size: int) -> None:
 def test_a_cell_says_its_value_and_opens_the_position(client: FlaskClient) -> None:
     page = client.get("/explore/wythoff/table?size=4").text
     cells = re.findall(r'<td class="zero[^"]*"><a href="([^"]*)"[^>]*aria-label="([^"]*)"', page)
-    href, said = next(each for each in cells if each[1].startswith("(1, 2)"))
+    href, said = next(cell for cell in cells if cell[1].startswith("(1, 2)"))
     assert "value 0, P: the previous player wins" in said
     assert client.get(href).status_code == 200
     misere = client.get("/explore/nim/table?size=3&show=misere").text
@@ -87,8 +87,8 @@ def test_files_have_what_is_shown(client: FlaskClient) -> None:
     assert [[int(cell) for cell in row[1:]] for row in rows[1:]] == [
         [a ^ b for b in range(4)] for a in range(4)
     ]
-    told = json.loads(client.get("/explore/nim/table/table.json?size=2&show=outcomes").text)
-    assert told["rows"] == [["P", "N"], ["N", "P"]]
+    data = json.loads(client.get("/explore/nim/table/table.json?size=2&show=outcomes").text)
+    assert data["rows"] == [["P", "N"], ["N", "P"]]
     svg = client.get("/explore/wythoff/table/table.svg?size=3")
     assert 'd="M0 0h1v1h-1zM2 1h1v1h-1zM1 2h1v1h-1z"' in svg.text
     assert client.get("/explore/wythoff/table/table.png?size=3").data.startswith(b"\x89PNG")
@@ -99,8 +99,8 @@ def test_a_game_of_pairs_alone_leads_to_its_table(client: FlaskClient) -> None:
     assert 'href="/explore/wythoff/table"' in client.get("/games/wythoff").text
     assert "/explore/no-factor/table" not in client.get("/games/no-factor").text
     assert client.get("/explore/wythoff").headers["Location"] == "/explore/wythoff/table"
-    told = client.get("/explore?game=nim+%2B+kayles")
-    assert told.headers["Location"] == "/explore/nim+kayles/table"
+    response = client.get("/explore?game=nim+%2B+kayles")
+    assert response.headers["Location"] == "/explore/nim+kayles/table"
 
 
 def test_loopy_games_have_draws() -> None:

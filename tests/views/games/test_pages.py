@@ -72,8 +72,8 @@ def test_the_first_values_are_those_of_the_solver(name: str) -> None:
     positions = first_values(ruleset_of(name)).positions
     assert len({valued.component for valued in positions}) == len(positions) > 0
     for valued in positions:
-        found = evaluate(valued.component, looks(2_000))
-        value = found.value if found.infinity is None else found.infinity
+        result = evaluate(valued.component, looks(2_000))
+        value = result.value if result.infinity is None else result.infinity
         assert valued.value is None or valued.value == value
 
 

@@ -72,8 +72,8 @@ def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:
         for way in ways.split():
             answer = client.get(f"/{way.format(name)}", follow_redirects=True)
             assert answer.status_code == 200, way.format(name)
-    asked = client.get("/games/own?brackets=take 1 , a square")
-    assert asked.headers["Location"] == "/games/own(take-1,squares)"
+    response = client.get("/games/own?brackets=take 1 , a square")
+    assert response.headers["Location"] == "/games/own(take-1,squares)"
 
 
 @pytest.mark.parametrize(
@@ -130,11 +130,11 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
     for move in heaps.MOVES:
         for numbers in heaps.NUMBERS:
             HEAPS.read(f"{move} {'2' if move == 'split' else numbers}")
-    for left in heaps.HEAPS:
-        assert not left or HEAPS.read(f"take 1 leave {left}")
-        if left in ("0", "1", "0, 1, 2"):
+    for remaining in heaps.HEAPS:
+        assert not remaining or HEAPS.read(f"take 1 leave {remaining}")
+        if remaining in ("0", "1", "0, 1, 2"):
             with pytest.raises(DescriptionError):
-                HEAPS.read(f"split {left}")
+                HEAPS.read(f"split {remaining}")
     for manner in pairs.MANNERS:
         form = {"line": "take 1 in all;", "some": "2, 5", "manner": manner}
         page = written(client, "/invent/pairs", form)
@@ -145,9 +145,9 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("page", ["/invent", "/invent/pairs"])
 def test_numbers_stay_beside_a_rule_that_is_refused(client: FlaskClient, page: str) -> None:
-    told = client.get(page, query_string={"line": "take fibon", "some": "1, 4"})
-    assert told.status_code == 400
-    assert 'name="some" value="1, 4"' in told.text
+    response = client.get(page, query_string={"line": "take fibon", "some": "1, 4"})
+    assert response.status_code == 400
+    assert 'name="some" value="1, 4"' in response.text
 
 
 def test_the_grid_writes_a_shape(client: FlaskClient) -> None:

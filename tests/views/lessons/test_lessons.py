@@ -79,8 +79,8 @@ def test_what_is_wrong_is_answered_and_taken_back(client: FlaskClient, name: str
 
 
 def test_the_index_leads_to_every_step(client: FlaskClient) -> None:
-    found = links(page_of(client, "/lessons"))
-    assert {f"/lessons/{name}" for name in STEPS} <= set(found)
+    result = links(page_of(client, "/lessons"))
+    assert {f"/lessons/{name}" for name in STEPS} <= set(result)
     assert "/path" in links(page_of(client, "/"))
     assert "/lessons" in links(page_of(client, "/path"))
 

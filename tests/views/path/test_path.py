@@ -41,8 +41,8 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
         match = asked.match()
         if match.over:
             break
-        found = analyse(match.position, enough_time(), convention=match.convention)
-        address = asked.showing(match.after(found.winning[0]))
+        analysis = analyse(match.position, enough_time(), convention=match.convention)
+        address = asked.showing(match.after(analysis.winning[0]))
     assert match.winner is Player.YOU
     stars = 3 if station.both else 7
     assert f'data-station="{station.key}" data-stars="{stars}"' in page.text

@@ -119,10 +119,10 @@ def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:
     everything = [moves_of(number, right=True)[0] for number in range(1, MAX_RUSH + 1)]
     cases = ((wrong[:4], 400), (wrong, 400), (everything, 200), ([*everything, "0:0"], 400))
     for moves, status in cases:
-        told = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
-        assert told.status_code == status
-        assert ("Nobody can have played this rush." in told.text) == (status == 400)
-        assert ("You solved them all" in told.text) == (status == 200)
+        response = client.get(RUSH, query_string={"began": str(BEGAN), "answers": "_".join(moves)})
+        assert response.status_code == status
+        assert ("Nobody can have played this rush." in response.text) == (status == 400)
+        assert ("You solved them all" in response.text) == (status == 200)
 
 
 def test_a_code_that_is_none_stays_where_it_was_typed(client: FlaskClient) -> None:

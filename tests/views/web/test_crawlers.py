@@ -23,7 +23,9 @@ def left_alone(client: FlaskClient) -> re.Pattern[str]:
     """Return the beginnings of addresses that crawlers must not fetch (RFC 9309, section 2.2.3)."""
     beginnings = re.findall(r"^Disallow: (\S+)$", client.get("/robots.txt").text, re.MULTILINE)
     assert beginnings
-    return re.compile("|".join(re.escape(each).replace(r"\*", ".*") for each in beginnings))
+    return re.compile(
+        "|".join(re.escape(beginning).replace(r"\*", ".*") for beginning in beginnings)
+    )
 
 
 ENDLESS = (

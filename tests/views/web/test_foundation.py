@@ -32,7 +32,7 @@ def test_the_first_load_of_a_play_page_weighs_at_most_70_kb(client: FlaskClient)
             weights[each] = len(answer.data)
     assert sum(weights.values()) <= 70_000, weights
     assert len(files) <= 8, "each file is a request"
-    assert sum(weights[each] for each in files if "nimsum" in each and "js" in each) <= 12 * 1024
+    assert sum(weights[file] for file in files if "nimsum" in file and "js" in file) <= 12 * 1024
 
 
 def test_the_styles_and_scripts_of_all_pages_are_one_file_each(client: FlaskClient) -> None:
@@ -56,7 +56,9 @@ def test_the_styles_and_scripts_of_all_pages_are_one_file_each(client: FlaskClie
 
 
 def test_a_page_of_an_earlier_release_finds_the_files_of_today(client: FlaskClient) -> None:
-    (now,) = [each for each in assets(client.get("/").text) if "/nimsum." in each and "css" in each]
+    (now,) = [
+        asset for asset in assets(client.get("/").text) if "/nimsum." in asset and "css" in asset
+    ]
     then = re.sub(r"\.\w{12}\.", ".0123456789ab.", now)
     answer = client.get(then)
     assert answer.text == client.get(now).text

@@ -139,13 +139,13 @@ def test_what_an_address_names_its_links_and_forms_go_on_naming(
 ) -> None:
     address = f"{PAGES[name]}{'&' if '?' in PAGES[name] else '?'}language=fr"
     page = client.get(address, follow_redirects=True)
-    found = html5lib.parse(page.text, namespaceHTMLElements=False)
-    for element in found.iter():
+    result = html5lib.parse(page.text, namespaceHTMLElements=False)
+    for element in result.iter():
         for attribute in LEADING_ON.intersection(element.keys()):
             there = element.get(attribute, "")
             ours = there.startswith(("/", "?")) and not there.startswith(NOT_PAGES)
             assert not ours or there.count("language=fr") == 1, there
-    for form in found.iter("form"):
+    for form in result.iter("form"):
         if form.get("method") != "dialog":
             # Buttons of a form that is posted may send it another way.
             assert form.find("./input[@name='language']") is not None
@@ -203,6 +203,6 @@ def test_what_is_handed_on_names_its_language_unless_it_is_english(client: Flask
 def test_crawlers_learn_in_which_languages_a_page_is_there(client: FlaskClient) -> None:
     page = client.get("/games?language=fr").text
     assert '<link rel="canonical" href="http://localhost/games?language=fr">' in page
-    told = re.findall(r'<link rel="alternate" hreflang="(.*?)" href="(.*?)">', page)
+    matches = re.findall(r'<link rel="alternate" hreflang="(.*?)" href="(.*?)">', page)
     named = [(code, f"http://localhost/games?language={code}") for code in LANGUAGES]
-    assert told == [*named, ("x-default", "http://localhost/games")]
+    assert matches == [*named, ("x-default", "http://localhost/games")]

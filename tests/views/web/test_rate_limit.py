@@ -77,9 +77,9 @@ def test_who_is_refused_is_told_when_to_come_again(app: Flask) -> None:
     assert page.headers["Refresh"] == "10"
     assert "Too many requests" in page.text
     assert page.headers["Cache-Control"] == "no-store"
-    told = client.get(MACHINE.format(200), environ_overrides=came_from)
-    assert (told.status_code, told.headers["Retry-After"]) == (429, "10")
-    assert told.get_json()["error"]["read"] == "/api/analysis"
+    response = client.get(MACHINE.format(200), environ_overrides=came_from)
+    assert (response.status_code, response.headers["Retry-After"]) == (429, "10")
+    assert response.get_json()["error"]["read"] == "/api/analysis"
 
 
 def test_files_and_health_are_not_counted(app: Flask) -> None:

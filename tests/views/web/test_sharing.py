@@ -15,9 +15,9 @@ TURN = "/play/nim:3+nim:4?first=you&why=1"
 
 def shared(page: str, pattern: str) -> str:
     """Return what `page` holds where `pattern` has its brackets."""
-    found = re.search(pattern, page)
-    assert found, pattern
-    return unescape(found[1])
+    match = re.search(pattern, page)
+    assert match, pattern
+    return unescape(match[1])
 
 
 def test_the_link_keeps_what_is_shown_and_the_canonical_one_does_not(client: FlaskClient) -> None:
@@ -76,9 +76,9 @@ def test_a_frame_stays_a_frame_after_a_move_and_from_memory() -> None:
 
 
 def test_what_is_nowhere_is_in_no_frame(client: FlaskClient) -> None:
-    told = client.post("//embed/puzzles/rush")
-    assert told.status_code in (404, 405)
-    assert "frame-ancestors 'none'" in told.headers["Content-Security-Policy"]
+    response = client.post("//embed/puzzles/rush")
+    assert response.status_code in (404, 405)
+    assert "frame-ancestors 'none'" in response.headers["Content-Security-Policy"]
 
 
 def test_the_site_around_finds_its_script(client: FlaskClient) -> None:

@@ -213,9 +213,9 @@ def test_what_a_function_raises_is_raised(pool: Solvers) -> None:
 
 @pytest.fixture(scope="module")
 def pooled() -> Flask:
-    found = create_app(solvers=1)
-    init_solvers(found, "tests.views.web.patient_solver_app")
-    return found
+    result = create_app(solvers=1)
+    init_solvers(result, "tests.views.web.patient_solver_app")
+    return result
 
 
 @pytest.mark.tours

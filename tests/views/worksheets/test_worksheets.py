@@ -76,8 +76,8 @@ def test_a_sheet_is_filled_step_by_step_and_ends_as_the_same(
         steps.append(client.get(address))
     assert 4 < len(steps) < 200
     last = PRINTED.findall(steps[-1].text)
-    for each in steps:
-        assert PRINTED.findall(each.text) == last[: each.text.count('class="to-the-web"')]
+    for step in steps:
+        assert PRINTED.findall(step.text) == last[: step.text.count('class="to-the-web"')]
     making._candidate_pool.cache_clear()
     sheet = Sheet(read_game("kayles"), None, (QuestionKind.WIN, QuestionKind.WHO), NORMAL, 5, 424)
     assert [path_of_puzzle(each) for each in sheet.puzzles()[0]] == last
@@ -224,9 +224,9 @@ def test_robots_leave_sheets_alone(client: FlaskClient) -> None:
 def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     client: FlaskClient, score: LessonPlan
 ) -> None:
-    told = client.get(f"/teach/{score.slug}/sheet")
-    assert told.status_code == 200
-    pupils, key = told.text.split('class="paper-sheet sheet-key"')
+    response = client.get(f"/teach/{score.slug}/sheet")
+    assert response.status_code == 200
+    pupils, key = response.text.split('class="paper-sheet sheet-key"')
     answer = score.answer.split(".")[0]
     assert answer in unescape(key)
     assert answer not in unescape(pupils)

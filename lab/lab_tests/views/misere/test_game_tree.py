@@ -24,13 +24,13 @@ def test_every_position_and_move_is_drawn_once_and_within_the_picture(text: str)
     tree = drawing(text)
     positions = followers(form(text))
     assert len(tree.positions) == len(positions)
-    assert len(tree.moves) == sum(len(each.options) for each in positions)
-    places = {(each.x, each.y) for each in tree.positions}
+    assert len(tree.moves) == sum(len(position.options) for position in positions)
+    places = {(position.x, position.y) for position in tree.positions}
     assert len(places) == len(positions)
-    for each in tree.positions:
-        assert tree.left <= each.x - each.width / 2 + 0.01
-        assert each.x + each.width / 2 <= tree.left + tree.width + 0.01
-        assert tree.top < each.y < tree.top + tree.height
+    for position in tree.positions:
+        assert tree.left <= position.x - position.width / 2 + 0.01
+        assert position.x + position.width / 2 <= tree.left + tree.width + 0.01
+        assert tree.top < position.y < tree.top + tree.height
 
 
 @pytest.mark.parametrize("text", ["(2#321)(2#320)32", "(4+2)#", "{2,{3,1}}+4"])
@@ -45,7 +45,14 @@ def test_what_is_drawn_is_told() -> None:
     tree = drawing("2##1")
     assert tree.text == "2##1: 2##, 1; 2##: 2#; 2#: 2; 2: 1, 0; 1: 0; 0: no move"
     assert tree.positions[-1].name == (("2", False), ("##", True), ("1", False))
-    assert [each.is_p for each in tree.positions] == [False, True, False, True, False, False]
+    assert [position.is_p for position in tree.positions] == [
+        False,
+        True,
+        False,
+        True,
+        False,
+        False,
+    ]
 
 
 def test_a_game_with_too_many_positions_is_not_drawn() -> None:

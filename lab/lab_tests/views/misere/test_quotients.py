@@ -117,9 +117,9 @@ def test_what_is_found_is_kept_checked_and_shown_to_everybody(
     for heaps in ((9, 4, 2), (8, 6)):
         position = tuple(component for n in heaps for component in read_sum(f"octal(0.317):{n}"))
         play = "+".join(map(str, position))
-        told = client.get(f"/play/{play}?against=person&play=misere&why=2")
-        assert "by a misère quotient that was found for this game" in told.text
-        assert f'href="{found}"' in told.text
+        response = client.get(f"/play/{play}?against=person&play=misere&why=2")
+        assert "by a misère quotient that was found for this game" in response.text
+        assert f'href="{found}"' in response.text
         solved = kept.solution_for(position)
         assert solved is not None
         winning = exhaustive.winning_moves(position, Convention.MISERE)

@@ -35,9 +35,9 @@ def test_a_record_shows_its_table_and_gives_its_files(client: FlaskClient, slug:
     record = RECORDS[slug]
     made = client.get(f"/records/{slug}/{slug}.json")
     assert made.mimetype == "application/json"
-    told = json.loads(made.text)
-    assert len(told["rows"]) >= page.partition("compared")[2].count("<tr>") - 2
-    assert [part["part"] for part in told["parts"]] == list(record.made)
+    data = json.loads(made.text)
+    assert len(data["rows"]) >= page.partition("compared")[2].count("<tr>") - 2
+    assert [part["part"] for part in data["parts"]] == list(record.made)
     # One of them stands for all: it is what the page offers and what the archive holds.
     for name in record.certificate_names[:1]:
         certificate = client.get(f"/records/{slug}/{name}")
@@ -88,10 +88,10 @@ def test_an_empty_cell_is_a_dash_and_certificates_are_in_order(client: FlaskClie
 @pytest.fixture
 def record(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TinyRecord:
     """Return a record that is known by its address and shipped whole."""
-    found = tiny(tmp_path)
-    found.ship(found.make(part, lambda _share: None, Budget(inf)) for part in ("2", "3"))
-    monkeypatch.setitem(RECORDS, "tiny", found)
-    return found
+    result = tiny(tmp_path)
+    result.ship(result.make(part, lambda _share: None, Budget(inf)) for part in ("2", "3"))
+    monkeypatch.setitem(RECORDS, "tiny", result)
+    return result
 
 
 @pytest.mark.usefixtures("workers")

@@ -71,11 +71,11 @@ def test_what_was_found_is_shown_to_everybody_and_played_by(
     # Where the computer begins it wins by it, and it knows the answer to each move of yours.
     moved = client.get(f"/play/{START}?first=computer").location
     assert moved.rpartition("moves=")[2] in {write_move(position, move) for move in winning}
-    for move, left in list(exhaustive.moves(position))[::3]:
+    for move, remaining in list(exhaustive.moves(position))[::3]:
         answered = client.get(f"/play/{START}?first=you&moves={write_move(position, move)}")
-        reply = read_move(left, answered.location.rpartition("_")[2])
+        reply = read_move(remaining, answered.location.rpartition("_")[2])
         if move not in winning:
-            assert not exhaustive.next_player_wins(after(left, reply))
+            assert not exhaustive.next_player_wins(after(remaining, reply))
 
 
 def test_an_answer_that_lacks_nothing_looks_nothing_up(
