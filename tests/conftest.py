@@ -51,7 +51,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """What is collected lives as long as the run, so the garbage collector never looks at it."""
+    """Hide what is collected from the garbage collector, as it lives as long as the run."""
     gc.disable()
     try:
         yield

@@ -15,7 +15,7 @@ def enough_time() -> Budget:
 
 
 def uncancelled(position: Sum) -> Sum:
-    """The components that stand there an odd number of times and have a move."""
+    """Return the components that occur an odd number of times and have a move."""
     return tuple(part for part, count in Counter(position).items() if count % 2 and has_move(part))
 
 

@@ -32,7 +32,7 @@ from tests.rulesets.samples import (
 
 
 def known(name: str) -> dict[str, Any]:
-    """The values in a file of known ones, by the names of the rulesets."""
+    """Return the values in a file of known ones, by the names of the rulesets."""
     text = (Path(__file__).parents[1] / "data" / name).read_text(encoding="utf-8")
     values: dict[str, Any] = json.loads(text)["rulesets"]
     return values
@@ -50,7 +50,7 @@ def filled(rules: HeapRuleset, largest: int) -> Recurrence:
 
 
 def computed(rules: AnyRuleset, position: Any) -> int | None:
-    """The value by the ruleset's recursion."""
+    """Return the value by the ruleset's recursion."""
     recursion = rules.bounds.recursion()
     assert recursion is not None
     value: int | None = recursion.value(position, Budget(inf))

@@ -19,7 +19,7 @@ LAWS = [(rules, law) for rules in RULESETS for law in rules.laws]
 
 
 def named(each: Any) -> str:
-    """The name of a ruleset, the slug of a series, and the class of a law."""
+    """Return the name of a ruleset, the slug of a series, and the class of a law."""
     if isinstance(each, Series):
         return each.slug
     return getattr(each, "name", "") or type(each).__name__

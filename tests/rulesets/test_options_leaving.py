@@ -17,7 +17,7 @@ Odd = frozenset[Any]
 
 
 def form(rules: AnyRuleset, position: Any) -> Any:
-    """The only name that a position without a known value has; for a board there may be more."""
+    """Return a name for a position without a known value; boards may have several names."""
     (name,) = rules.bounds.remainder(position).unknown
     return name
 

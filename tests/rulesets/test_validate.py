@@ -19,7 +19,7 @@ from tests.rulesets.walk import Forced, Matched, Walk, WalkingGame
 
 
 def faulty(**members: Any) -> WalkingGame:
-    """The good game, with some members that are not."""
+    """Return the good game, with some members that are not good."""
     kind: type[WalkingGame] = type("Faulty", (WalkingGame,), {"__doc__": "Made up.", **members})
     return kind()
 

@@ -31,7 +31,7 @@ class Walk:
         return self.graph.graph.neighbours[self.token] & self.graph.standing
 
     def at(self, vertex: int) -> "Walk":
-        """The position when the token has gone to that vertex."""
+        """Return the position after the token has gone to that vertex."""
         remaining = GraphPosition(self.graph.graph, self.graph.standing & ~(1 << self.token))
         return Walk(remaining, vertex)
 

@@ -60,7 +60,7 @@ _MAX_PARAMETERS: dict[str, tuple[str, ...]] = {
 
 
 def _picture(side: int) -> str:
-    """A square board without a symmetry, of which about every other place is filled."""
+    """Return a square board without a symmetry, with about every other place filled."""
     return ",".join(
         "".join("x" if (i * i + 3 * j + i * j) % 7 < 4 else "." for j in range(side))
         for i in range(side)
@@ -68,7 +68,7 @@ def _picture(side: int) -> str:
 
 
 def _drawn(vertices: int, most: int) -> str:
-    """A graph without a symmetry."""
+    """Return a graph without a symmetry."""
     steps = (1, 3, 7, 12, 18, 19)
     edges = [f"{v}-{v + step}" for step in steps for v in range(vertices - step)]
     return ",".join(edges[:most])

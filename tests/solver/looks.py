@@ -64,5 +64,5 @@ class Looks:
 
 
 def looks(most: int) -> Budget:
-    """A budget of so many looks at it, whatever time they take."""
+    """Return a budget that allows `most` looks at it, whatever time they take."""
     return Looks(most).budget()

@@ -49,7 +49,7 @@ def _offered() -> list[Component]:
 
 
 def answer(question: Question, seconds: float) -> str:
-    """What is found within a budget of its own, and after how much work."""
+    """Return what is found within a budget of its own, and after how much work."""
     text, convention = question
     budget = Budget(seconds)
     position = read_sum(text)
@@ -71,12 +71,12 @@ def answer(question: Question, seconds: float) -> str:
 
 
 def answers(asked: Sequence[Question], seconds: float) -> list[str]:
-    """The answers to all questions, one after the other."""
+    """Return the answers to all questions, one after the other."""
     return [answer(question, seconds) for question in asked]
 
 
 def by_another_process(asked: Sequence[Question], seconds: float) -> list[str]:
-    """The answers that a process gives which has just begun, and hashes otherwise."""
+    """Return the answers of a new process with other hashes."""
     process = subprocess.run(
         [sys.executable, "-m", "tests.solver.same_answer", str(seconds)],
         input=json.dumps(asked),

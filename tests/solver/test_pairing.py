@@ -41,7 +41,7 @@ def unevaluated(position: Sum) -> list[Evaluation]:
 
 
 def found_blindly(position: Sum) -> set[Move]:
-    """The moves found when no value but those of the smallest heaps may be used."""
+    """Return the moves found if only the values of the smallest heaps may be used."""
     return set(pairing_moves(position, unevaluated(position), 10_000, enough_time()))
 
 
@@ -176,7 +176,7 @@ def perfect_halves(position: Sum) -> None:
 
 
 def value_of_small(position: Sum) -> int:
-    """The value of what is left beside pairs: heaps so small that the definition gives it."""
+    """Return the value of what remains beside pairs: small heaps, by the definition."""
     assert all(isinstance(part.position, int) and part.position < 32 for part in position)
     return value_by_definition(position)
 

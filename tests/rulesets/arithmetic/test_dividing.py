@@ -32,7 +32,7 @@ HUGE = (10**12, 963_761_198_400, 999_999_999_989, 1_000_003 * 999_983, 2**39, 3*
 
 
 def reduced(option: tuple[int, ...]) -> list[int]:
-    """The heaps of which there is an odd number."""
+    """Return the heaps whose number is odd."""
     return sorted({heap for heap in option if option.count(heap) % 2})
 
 

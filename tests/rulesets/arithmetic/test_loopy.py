@@ -19,7 +19,7 @@ each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: 
 
 
 def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
-    """The outcomes of positions that are closed under moves, by retrograde analysis."""
+    """Return the outcomes of positions that are closed under moves, by retrograde analysis."""
     options = {
         position: [remaining for _, remaining in exhaustive.moves(position)]
         for position in positions

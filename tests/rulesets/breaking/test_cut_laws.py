@@ -22,7 +22,7 @@ ALL_CUTS: list[Cuts] = list(
 
 
 def proposition(cuts: Cuts) -> str:
-    """The proposition of the paper that covers C, from its own wording."""
+    """Return the proposition of the paper that covers C, from its own wording."""
     members = set(cuts)
     if {1, 2, 3} <= members:
         return "Proposition 7"

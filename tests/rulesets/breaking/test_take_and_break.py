@@ -19,7 +19,7 @@ PERIODIC_WITH_THREE = ["hexadecimal(0.33F)", "hexadecimal(0.B3)"]
 
 
 def by_period(rules: HeapRuleset, n: int, value: int) -> Counter[tuple[int, ...]]:
-    """The options that the law finds which the first values prove."""
+    """Return the options that a law finds if the first values prove it."""
     values = filled(rules, 300)
     law = rules.bounds.proved_period(values)
     assert law is not None

@@ -48,7 +48,7 @@ def test_theorems_are_true_of_every_board_of_a_small_box(rows: int, columns: int
 
 
 def lines_of(board: Grid) -> list[frozenset[Any]]:
-    """Each row and each column that holds a token, as the set of its tokens."""
+    """Return each row and each column that holds a token, as the set of its tokens."""
     places = list(board.places)
     rows = [frozenset(p for p in places if p[0] == row) for row in range(board.rows)]
     columns = [frozenset(p for p in places if p[1] == column) for column in range(board.columns)]
@@ -69,7 +69,7 @@ def pairings(count: int) -> Iterator[dict[int, int]]:
 
 
 def keeps_the_board(lines: list[frozenset[Any]], partner: dict[int, int]) -> bool:
-    """Whether two lines share a token exactly where their partners do."""
+    """Return True if two lines share a token exactly where their partners do."""
     return all(
         bool(lines[one] & lines[other]) == bool(lines[partner[one]] & lines[partner[other]])
         for one, other in combinations(range(len(lines)), 2)

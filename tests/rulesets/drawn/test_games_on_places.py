@@ -42,7 +42,7 @@ def test_the_moves_on_places_are_the_moves_of_the_definition(rules: AnyRuleset) 
 
 
 def _alive(moves: Any, sets: Any) -> set[int]:
-    """The sets without the places that no move needs that is possible."""
+    """Return the sets without the places that no possible move needs."""
     found = set()
     for places in sets:
         alive = 0

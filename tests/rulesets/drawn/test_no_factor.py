@@ -35,17 +35,17 @@ def moves(numbers: Numbers) -> list[Numbers]:
 
 
 def value(numbers: Numbers) -> int:
-    """The Grundy value by the definition."""
+    """Return the Grundy value by the definition."""
     return _VALUES(tuple(sorted(numbers)))
 
 
 def lost_in_misere_play(numbers: Numbers) -> bool:
-    """Whether the player to move loses in misère play by the definition."""
+    """Return True if the player to move loses in misère play, by the definition."""
     return not _WINS_MISERE((tuple(sorted(numbers)),))
 
 
 def winning_moves(numbers: Numbers) -> set[Numbers]:
-    """All winning moves that the search finds."""
+    """Return all winning moves that the search finds."""
     sets = NoFactorSearch().winning_sets(number_set(numbers))
     assert sets is not None
     return {frozenset(elements(sum(some))) for some in product(*sets)} if sets else set()
@@ -89,7 +89,7 @@ def primes_above(bound: float, n: int) -> Numbers:
 
 
 def rounded_log(p: int, n: int) -> int:
-    """The largest k with p^k <= n."""
+    """Return the largest k with p^k <= n."""
     return next(k for k in count() if p ** (k + 1) > n)
 
 

@@ -30,7 +30,7 @@ def board(text: str) -> Position:
 
 
 def zero(position: Position) -> bool:
-    """Whether the value is 0, by the theorems or by search."""
+    """Return True if the value is 0, by the theorems or by search."""
     known: bool | None = RULES.laws[0].is_zero(position)
     if known is None:
         recursion = RULES.bounds.recursion()

@@ -37,7 +37,7 @@ def analysed(position: Position) -> Analysis:
 
 
 def wins(text: str) -> set[str]:
-    """All winning moves, which the solver is given time to find."""
+    """Return all winning moves; the solver gets the time to find them."""
     analysis = analyse(read_sum(f"remove-an-edge:{text}"), enough_time(), max_moves=1_000)
     assert not analysis.truncated
     return {write_move(analysis.position, move).removeprefix("0:") for move in analysis.winning}

@@ -99,7 +99,7 @@ def positions(own: AnyRuleset, named: AnyRuleset) -> Iterable[Any]:
 
 @cache
 def filled(own: Own | OwnPair) -> Any:
-    """A table by the rule as it is described, without what is known of the named game."""
+    """Return a table by the rule as described, without what is known of the named game."""
     table: Any = (
         ClauseRecurrence(own.clauses) if isinstance(own, Own) else OwnPairRecursion(own.clauses)
     )

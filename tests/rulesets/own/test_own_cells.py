@@ -44,7 +44,7 @@ def test_values_and_outcomes_are_those_of_plain_recursion(text: str, board: str)
     found: dict[frozenset[tuple[int, int]], tuple[int, bool]] = {}
 
     def known(cells: frozenset[tuple[int, int]]) -> tuple[int, bool]:
-        """The value, and whether the player to move wins in misère play."""
+        """Return the value, and True if the player to move wins in misère play."""
         if cells not in found:
             options = [known(cells - taken) for taken in lying if taken <= cells]
             values = {each for each, _misere in options}

@@ -52,7 +52,7 @@ def outcome(position: Sum) -> Claim | None:
 
 
 def options_of(position: Sum) -> set[str]:
-    """What each move leaves, in notation, in any order."""
+    """Return what each move leaves, in notation, in any order."""
     found = set()
     for index, component in enumerate(position):
         for option in component.ruleset.options(component.position):
@@ -67,7 +67,7 @@ def key(position: Sum) -> str:
 
 
 def is_true(found: Contradiction, marks: Mapping[Numbers, Claim], field: Field) -> bool:
-    """Whether a contradiction holds by the definition, each option being what is said of it."""
+    """Return True if a contradiction holds by the definition, if its options are as claimed."""
     position = found.position
     claims = []
     for option in found.options:

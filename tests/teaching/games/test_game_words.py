@@ -54,7 +54,7 @@ def test_a_sample_position_is_the_example_where_there_is_one() -> None:
 
 
 def halvings(n: int) -> int:
-    """How often n can be halved."""
+    """Return how often `n` can be halved."""
     return (n & -n).bit_length() - 1
 
 
@@ -160,7 +160,7 @@ def test_the_recipes_lead_to_every_smaller_value() -> None:
 
 
 def doubled_odd(n: int, wanted: int) -> int:
-    """The wanted odd number, doubled as long as it stays below n; 0 for 0."""
+    """Return the wanted odd number, doubled as long as it stays below n; 0 for 0."""
     if wanted == 0:
         return 0
     k = 2 * wanted - 1

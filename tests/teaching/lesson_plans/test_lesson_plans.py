@@ -38,7 +38,7 @@ PLAYED = ("race", "vote", "two-votes")
 
 
 def games(score: LessonPlan) -> list[tuple[Phase, Match]]:
-    """The phases with a position, and the position."""
+    """Yield the phases with a position, and the position."""
     return [
         (phase, read_subject(phase.start)) for phase in score.phases if phase.activity != "rule"
     ]

@@ -43,7 +43,7 @@ def work() -> Budget:
 
 
 def small_start(ruleset: AnyRuleset) -> Sum:
-    """A position that every search finishes, not the least of them."""
+    """Return a position that every search finishes, but not the smallest one."""
     sample = (component_of(ruleset, ruleset.words.sample_position),)
     small = [each for each in smaller_positions(sample)[:-1] if len(each) == 1]
     return small[min(len(small) // 3, 8)]
@@ -57,7 +57,7 @@ def value_by_definition(position: Sum) -> int:
 
 
 def holds(found: StrategyRefutation, convention: Convention) -> bool:
-    """Whether the strategy says so, and is wrong, and the moves show it."""
+    """Return True if the strategy says so and is wrong, and the moves show it."""
     position = found.position
     about = VALUE if isinstance(found.claim, int) else OUTCOME
     remaining = dict(moves(position))
@@ -81,7 +81,7 @@ def holds(found: StrategyRefutation, convention: Convention) -> bool:
 
 
 def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) -> bool:
-    """Whether the strategy is right, or silent, on who wins the start."""
+    """Return True if the strategy is right, or silent, about who wins the start."""
     lost = each.claims_lost(start, convention, work())
     return lost is None or lost is not next_player_wins(start, convention)
 

@@ -77,7 +77,7 @@ def test_it_is_won_from_the_side_that_it_offers_and_by_its_idea(station: Station
 
 
 def can_be_won(station: Station, first: Player, seed: int) -> bool:
-    """Whether any play wins against the opponent with that seed, by trying all."""
+    """Return True if any play wins against the opponent with that seed, by trying all."""
     known: dict[tuple[Sum, int], bool] = {}
     normal = station.convention is Convention.NORMAL
 

@@ -61,7 +61,7 @@ def winning_moves(position: Sum) -> set[Move]:
 
 
 def share_of_a_guess(puzzle: Puzzle) -> float:
-    """How likely a player wins who chooses a component, then a move in it, at random."""
+    """Return how likely a player wins who chooses a component, then a move in it, at random."""
     moves = Counter(move.component for move in puzzle.solution.moves)
     winning = Counter(move.component for move in puzzle.winning)
     return mean(winning[index] / count for index, count in moves.items())

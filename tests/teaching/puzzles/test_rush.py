@@ -30,7 +30,7 @@ def moves_of(position: Sum) -> list[Move]:
 
 @cache
 def is_lost(position: Sum) -> bool:
-    """Whether whoever moves loses, by looking at all moves."""
+    """Return True if the player to move loses, by looking at all moves."""
     remaining = (after(position, move) for move in moves_of(position))
     return not any(is_lost(tuple(sorted(filter(has_move, each), key=str))) for each in remaining)
 

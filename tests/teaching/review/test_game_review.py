@@ -17,7 +17,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 
 
 def played_out(notation: str, convention: Convention, most: int = 12) -> Match:
-    """A game in which the first option of the last component with a move is taken each time."""
+    """Return a game that always takes the first option of the last component with a move."""
     match = Match(read_sum(notation), Player.YOU, convention=convention)
     while not match.over and len(match.moves) < most:
         index = max(i for i, component in enumerate(match.position) if has_move(component))

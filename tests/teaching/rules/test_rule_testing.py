@@ -105,7 +105,7 @@ def test_formulas_for_values() -> None:
 
 
 def wrong_by_definition(found: Contradiction, series: Series, rule: Formula | Rule) -> bool:
-    """Whether the options that are named break the definition, by what the rule says of them."""
+    """Return True if the named options break the definition, by what the rule says of them."""
     size = max(found.numbers) + 1 - series.first
     field = Field(found.position[0].ruleset, series, size)
     marks = {numbers: claim_of(rule, series.letters, numbers) for numbers in field.numbers}
@@ -181,7 +181,7 @@ GUESSED_TO = 300
 
 
 def guessed(lost: set[int], first: int) -> str | None:
-    """A finite set, nothing, or remainders from the start on."""
+    """Return a finite set, nothing, or remainders from the start on."""
     numbers = range(first, GUESSED_TO + 1)
     if max(lost, default=0) < GUESSED_TO // 2:
         return f"n is in {{{', '.join(map(str, sorted(lost)))}}}" if lost else "never"

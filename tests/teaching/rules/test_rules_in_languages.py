@@ -27,7 +27,7 @@ ABOUT = {
 
 
 def sentences(code: str) -> Iterator[tuple[str, Subject, tuple[str, ...], Rule | Formula]]:
-    """What is written in a language, what it is about, and what it means."""
+    """Return what is written in a language, what it is about, and what it means."""
     for about, (subject, letters) in ABOUT.items():
         for meaning in MEANINGS[about]:
             rule = READERS[subject](meaning["rule"], letters, "en")

@@ -26,7 +26,7 @@ from webapp.teaching.why.reasons import best_reason
 
 
 def check(position: Sum, convention: Convention) -> Hint:
-    """The hint for a position that has a move, all of whose steps have been checked."""
+    """Check all steps of the hint for a position that has a move, and return the hint."""
     result = hint(position, Budget(60), convention)
     if result.move is None:
         assert len(result.steps) == 1
@@ -117,7 +117,7 @@ def check_share(position: Sum, told: Hint, says: str, winning: tuple[Move, ...])
 
 
 def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]:
-    """The best reason, its law and equal pairs, which are tested where the reasons are made."""
+    """Return the best reason, its law and equal pairs, which the tests of reasons check."""
     analysis = analyse(position, Budget(60), convention=convention)
     best = best_reason(analysis, Budget(60), convention)
     if best is None:

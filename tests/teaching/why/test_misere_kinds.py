@@ -103,7 +103,7 @@ def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
 
 
 def _checked(position: Sum) -> ReasonKind | None:
-    """The kind of the reason, which has been held to plain play, move by move."""
+    """Compare the reason with plain play, move by move, and return its kind."""
     analysis = analyse(position, enough_time(), convention=Convention.MISERE)
     best = best_reason(analysis, enough_time(), Convention.MISERE)
     assert (best is None) == (analysis.outcome not in (Outcome.N, Outcome.P))

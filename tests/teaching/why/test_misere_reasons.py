@@ -33,7 +33,7 @@ SUMS = ["+".join(pair) for pair in combinations_with_replacement(PARTS, 2)][::3]
 
 
 def two_values(component: Component) -> tuple[int, int] | None:
-    """The values in normal and misère play by the definition; None for a game that is not tame.
+    """Return the values in normal and misère play, or None for a game that is not tame.
 
     It is tame if for it and all that follows the two are (0, 1), (1, 0) or (k, k).
     """

@@ -53,7 +53,7 @@ def moves(position: Sum) -> list[Move]:
 
 @cache
 def is_lost(position: Sum, convention: Convention) -> bool:
-    """Whether the player to move loses, by trying all play."""
+    """Return True if the player to move loses, by trying all play."""
     remaining = [after(position, move) for move in moves(position)]
     return not any(is_lost(each, convention) for each in remaining) and (
         bool(remaining) or convention is NORMAL

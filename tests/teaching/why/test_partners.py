@@ -46,7 +46,7 @@ def check(position: Sum, convention: Convention) -> int:
 
 
 def can_be_ended(position: Sum) -> bool:
-    """Whether some move leaves no move."""
+    """Return True if some move leaves no move."""
     return any(not alive(remaining) for _move, remaining in exhaustive.moves(position))
 
 

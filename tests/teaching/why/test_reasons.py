@@ -97,7 +97,7 @@ def test_each_reason_is_true_of_what_the_move_leaves(rules: AnyRuleset) -> None:
 
 
 def _check(best: Reason, lost: Sum) -> None:
-    """What the reason says, against the definition."""
+    """Compare what the reason says with the definition."""
     kind = best.kind
     values = [evaluate(part, enough_time()).value for part in lost]
     if kind is ReasonKind.END:

@@ -23,7 +23,7 @@ def game_after(start: str, convention: Convention, *, perfectly: bool = True) ->
 
 
 def is_won_at_once(game: Match) -> bool:
-    """Whether the first move can end the game and win it, by the rules."""
+    """Return True if the first move can end the game and win it, by the rules."""
     ends = [not any(map(has_move, remaining)) for _move, remaining in exhaustive.moves(game.start)]
     return game.convention is Convention.NORMAL and any(ends)
 

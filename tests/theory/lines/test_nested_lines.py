@@ -21,7 +21,7 @@ def words(length: int) -> Iterator[Steps]:
 
 
 def board_of(steps: Steps) -> Rows:
-    """The staircase with that word, the emptiest row first.
+    """Return the staircase of a word, the emptiest row first.
 
     >>> board_of(((1, 1), (2, 1)))
     (1, 7)
@@ -35,7 +35,7 @@ def board_of(steps: Steps) -> Rows:
 
 
 def after_column(steps: Steps, block: int) -> Steps:
-    """The board after taking one of the columns of a block."""
+    """Return the board after taking one of the columns of a block."""
     columns, rows = steps[block]
     if columns > 1:
         return (*steps[:block], (columns - 1, rows), *steps[block + 1 :])
