@@ -115,6 +115,13 @@ class Words(Generic[P]):
         """Return the number by which texts name the independent part at `place`, or ""."""
         return ""
 
+    def numbers_on_board(self, position: P) -> Mapping[Hashable, str]:
+        """Return the numbers from which one can find the values of the independent parts.
+
+        The key is a place of the board, or a pair of places for the line that joins them.
+        """
+        return {}
+
     def values_of_parts(self, position: P) -> str:
         """Return how to find the values of the independent parts of `position`, or ""."""
         return ""

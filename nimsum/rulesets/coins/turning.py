@@ -35,6 +35,8 @@ Heads = tuple[int, ...]
 _NONE = "none"
 _MAX_LISTED = 16
 """The largest number of coins whose values are listed."""
+_MAX_LEFT = 8
+"""The largest number of values that the moves of an example leave."""
 
 
 class TurningWords(Words[Heads]):
@@ -69,24 +71,39 @@ class TurningWords(Words[Heads]):
         coins = sorted({*position, *later})
         return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}
 
-    def values_of_parts(self, position: Heads) -> str:
+    def numbers_on_board(self, position: Heads) -> dict[Hashable, str]:
         """Return the values of heads at each place up to the last one in `position`.
 
-        Return "" if that is too long, or if no law gives these values.
+        Return none if that are too many, if no law gives these values, or if they are the places.
         """
         places = range(self.rules.first_place, max(position, default=0) + 1)
-        values = [value_by_law(self.rules, (place,)) for place in places]
-        if None in values or not 1 < len(values) <= _MAX_LISTED:
-            return ""
-        if values == [*places]:
-            return _("Heads at place n play like a heap of n.")
-        return _(
-            "Heads at %(first)s to %(last)s, each alone: %(values)s. Each is the smallest "
-            "number that no move leaves.",
-            first=places[0],
-            last=places[-1],
-            values=listed_and(values),
-        )
+        if not 1 < len(places) <= _MAX_LISTED:
+            return {}
+        values = {place: value_by_law(self.rules, (place,)) for place in places}
+        if all(place == value for place, value in values.items()):
+            return {}
+        return {place: str(value) for place, value in values.items() if value is not None}
+
+    def values_of_parts(self, position: Heads) -> str:
+        """Return how to find the value of heads at a place, with an example in `position`.
+
+        Return "" if the board does not show the values of which this makes use.
+        """
+        shown = [coin for coin in position if coin in self.numbers_on_board(position)]
+        for coin in reversed(shown):
+            left = {
+                nim_sum(value_by_law(self.rules, (other,)) or 0 for other in others)
+                for others in self.rules.others(coin)
+            }
+            if len(left) <= _MAX_LEFT:
+                return _(
+                    "Heads at %(place)s alone: moves leave %(left)s. "
+                    "The first number missing is %(value)s.",
+                    place=coin,
+                    left=listed_and(sorted(left)),
+                    value=value_by_law(self.rules, (coin,)),
+                )
+        return ""
 
     def reduction(self, position: Heads, option: Option[Heads]) -> int:
         """Return the number of coins that the move to `option` turns."""

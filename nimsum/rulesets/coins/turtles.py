@@ -4,12 +4,59 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from nimsum.language import N_
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch
-from nimsum.rulesets.ruleset import Option, Source, laws_about
+from nimsum.rulesets.law import value_by_law
+from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
 from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.theory.nimbers.int_sets import elements
 
-from .turning import Heads, SumOfHeads, TurningRuleset
+from .turning import Heads, SumOfHeads, TurningRuleset, TurningWords
+
+
+class TurtleWords(TurningWords):
+    """Descriptions in words of Turning Turtles."""
+
+    def values_of_parts(self, position: Heads) -> str:
+        """Return that each coin with heads plays like a heap of its place."""
+        return _("Heads at place n play like a heap of n.")
+
+
+class MockTurtleWords(TurtleWords):
+    """Descriptions in words of Mock Turtles."""
+
+    def values_of_parts(self, position: Heads) -> str:
+        """Return how to find the value of heads at a place, with the last heads as an example."""
+        rule = _("Double the place and split it into powers of two. An even number of them? Add 1.")
+        last = max(position, default=0)
+        powers = [str(1 << bit) for bit in elements(2 * last)]
+        if not powers:
+            return rule
+        example = _(
+            "Place %(place)s: %(double)s = %(powers)s, so %(value)s.",
+            place=last,
+            double=2 * last,
+            powers=" + ".join(reversed(powers)),
+            value=value_by_law(self.rules, (last,)),
+        )
+        return f"{rule} {example}"
+
+
+class RulerWords(TurningWords):
+    """Descriptions in words of Ruler."""
+
+    def values_of_parts(self, position: Heads) -> str:
+        """Return how to find the value of heads at a place, with the last heads as an example."""
+        rule = _("The largest of 1, 2, 4, 8, … that divides the place is its number.")
+        last = max(position, default=self.rules.first_place)
+        value = last & -last
+        example = _(
+            "%(place)s = %(value)s × %(odd)s, so %(value)s.",
+            place=last,
+            value=value,
+            odd=last // value,
+        )
+        return f"{rule} {example}"
 
 
 class TurningTurtles(TurningRuleset):
@@ -22,6 +69,7 @@ class TurningTurtles(TurningRuleset):
     example = "turning-turtles:3,4,6"
     says = N_("Turn a coin from heads to tails and, if you like, one coin to its left.")
     taps = 2
+    words = cached_component(TurtleWords)
     laws = laws_about(
         partial(
             SumOfHeads,
@@ -54,6 +102,7 @@ class MockTurtles(TurningTurtles):
     says = N_("Turn a coin from heads to tails and, if you like, one or two coins to its left.")
     first_place = 0
     taps = 3
+    words = cached_component(MockTurtleWords)
     laws = laws_about(
         partial(
             SumOfHeads,
@@ -78,6 +127,7 @@ class Ruler(TurningRuleset):
     example = "ruler:3,4,6"
     says = N_("Turn any coins side by side; the rightmost goes from heads to tails.")
     taps = 2
+    words = cached_component(RulerWords)
     laws = laws_about(
         partial(
             SumOfHeads,

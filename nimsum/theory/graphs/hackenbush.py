@@ -7,11 +7,25 @@ has the vertices on the ground, which count as one vertex.
 
 from collections.abc import Collection, Iterator, Sequence
 from itertools import chain
+from typing import NamedTuple
 
 from nimsum.theory.nimbers.int_sets import elements, merge_overlapping
 
 Edge = tuple[int, int]
 _GROUND = -1
+
+
+class Bridge(NamedTuple):
+    """An edge that is in no cycle.
+
+    It joins the vertex `lower`, which is -1 for the ground, to `upper`. `above` is the set of the
+    edges that fall if it is cut, and `value` is the Grundy value of the edge together with these.
+    """
+
+    lower: int
+    upper: int
+    above: int
+    value: int
 
 
 def grounded_edges(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> int:
@@ -74,24 +88,31 @@ def edge_cuts(
     >>> list(edge_cuts([(0, 1), (1, 2), (0, 3)], 0b111, {0}))
     [(0, 3), (1, 2), (2, 4)]
     """
-    above = _value_and_bridges(edges, remaining, ground)[1]
-    return ((e, 1 << e | above.get(e, 0)) for e in elements(remaining))
+    in_no_cycle = bridges(edges, remaining, ground)
+    for e in elements(remaining):
+        yield e, 1 << e | (in_no_cycle[e].above if e in in_no_cycle else 0)
+
+
+def bridges(edges: Sequence[Edge], remaining: int, ground: Collection[int]) -> dict[int, Bridge]:
+    """Return the edges in `remaining` that are in no cycle, by their numbers, upper edges first.
+
+    >>> bridges([(0, 1), (1, 2), (1, 3)], 0b111, {0})[0]
+    Bridge(lower=-1, upper=1, above=6, value=1)
+    """
+    return _value_and_bridges(edges, remaining, ground)[1]
 
 
 def _value_and_bridges(
     edges: Sequence[Edge], remaining: int, ground: Collection[int]
-) -> tuple[int, dict[int, int]]:
-    """Return the Grundy value of the edges `remaining`, and a map from bridges to sets of edges.
-
-    A bridge is an edge that is in no cycle. It is mapped to the edges that fall if it is cut.
-    """
+) -> tuple[int, dict[int, Bridge]]:
+    """Return the Grundy value of the edges `remaining`, and its bridges by their numbers."""
     neighbours: dict[int, list[tuple[int, int]]] = {_GROUND: []}
     for e in elements(remaining):
         v, w = (_GROUND if end in ground else end for end in edges[e])
         neighbours.setdefault(v, []).append((e, w))
         neighbours.setdefault(w, []).append((e, v))
     order: dict[int, int] = {}
-    bridges: dict[int, int] = {}
+    found: dict[int, Bridge] = {}
 
     def climb(v: int, by: int) -> tuple[int, int, int]:
         """Search depth first from `v`, which was reached by the edge `by`.
@@ -111,7 +132,7 @@ def _value_and_bridges(
                 value_above, above, least_above = climb(w, e)
                 if least_above > index:
                     # Nothing above leads back to v: the edge is a bridge (colon principle).
-                    bridges[e] = above
+                    found[e] = Bridge(v, w, above, value_above + 1)
                     value ^= value_above + 1
                 else:
                     # The edge is in a cycle, and becomes a loop at v (fusion principle).
@@ -124,4 +145,4 @@ def _value_and_bridges(
                 least = min(least, order[w])
         return value, seen, least
 
-    return climb(_GROUND, -1)[0], bridges
+    return climb(_GROUND, -1)[0], found

@@ -19,6 +19,7 @@ from nimsum.rulesets.drawn.silver_dollar import SilverDollar
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from nimsum.rulesets.sums import Component, Sum, after
+from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.why.explanation import Explanation, explain
@@ -81,7 +82,15 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    said = [int(number) for number in re.findall(r"\d+", best.says)]
+    words, _split, powers = best.says.partition(" Split into powers of two, all are in pairs: ")
+    assert bool(powers) == any(standing.count(each) % 2 for each in standing if each)
+    if powers:
+        groups = [re.findall(r"\d+", each) for each in re.split(", | and ", powers)]
+        assert [sum(map(int, group)) for group in groups] == [each for each in standing if each]
+        all_powers = [int(each) for each in chain(*groups)]
+        assert all(each & (each - 1) == 0 for each in all_powers)
+        assert all(all_powers.count(each) % 2 == 0 for each in all_powers)
+    said = [int(number) for number in re.findall(r"\d+", words)]
     if isinstance(rules, StaircaseNim):
         steps = [*range(1, len(position[0].position) + 1, 2)]
         left_there = [part.later for part in best.valued_parts]
@@ -89,8 +98,10 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     else:
         assert said == (standing if any(standing) else [])
     shown = [step[0].labels for step in told.highlights]
-    assert [*shown[0].values()] == [str(part.value) for part in best.valued_parts if part.stood]
-    assert [*shown[-1].values()] == [part.written for part in best.valued_parts]
+    workings = rules.words.numbers_on_board(position[0].position)
+    stood = {part.place: str(part.value) for part in best.valued_parts if part.stood}
+    assert shown[0] == {**workings, **stood}
+    assert shown[-1] == {**workings, **{part.place: part.written for part in best.valued_parts}}
     if best.move:
         assert told.steps[0].says == best.before
         assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.leave
@@ -143,18 +154,63 @@ def test_as_in_nim_one_plant_gets_smaller_and_the_card_says_to_which_heap(pictur
 
 
 @pytest.mark.parametrize("text", [f"{game}:{row}" for game in COINS for row in ROWS])
-def test_the_values_of_heads_are_listed_up_to_the_last_one(text: str) -> None:
+def test_each_place_up_to_the_last_heads_has_the_value_of_heads_there(text: str) -> None:
     (component,) = read_sum(text)
     rules = component.ruleset
     assert isinstance(rules, TurningRuleset)
     (*_others, last) = component.position
-    _position, _left, _told, best = told_of(text)
     values = {coin: exhaustive.value(rules, (coin,)) for coin in range(rules.first_place, last + 1)}
-    if best.values_found == "Heads at place n play like a heap of n.":
-        assert all(coin == value for coin, value in values.items())
-        return
-    numbers = [int(number) for number in re.findall(r"\d+", best.values_found)]
-    assert numbers == [rules.first_place, last, *values.values()]
+    shown = rules.words.numbers_on_board(component.position)
+    if all(coin == value for coin, value in values.items()):
+        assert not shown
+        assert told_of(text)[-1].values_found == "Heads at place n play like a heap of n."
+    else:
+        assert shown == {coin: str(value) for coin, value in values.items()}
+
+
+@pytest.mark.parametrize("place", range(33))
+def test_the_rule_of_mock_turtles_gives_the_value_of_each_place(place: int) -> None:
+    """Double the place, split it into powers of two, and add 1 if they are even in number."""
+    (component,) = read_sum(f"mock-turtles:{place}")
+    found = component.ruleset.words.values_of_parts(component.position)
+    assert found.startswith(
+        "Double the place and split it into powers of two. An even number of them? Add 1."
+    )
+    even = f"{2 * place:b}".count("1") % 2 == 0
+    by_rule = 2 * place + even
+    if place < 12:
+        assert by_rule == exhaustive.value(component.ruleset, (place,))
+    if place:
+        said = found.partition("Add 1. Place ")[2]
+        number, double, *powers, result = map(int, re.findall(r"\d+", said))
+        assert (number, double, result) == (place, 2 * place, by_rule)
+        assert powers == [1 << bit for bit in reversed(range(8)) if double >> bit & 1]
+
+
+@pytest.mark.parametrize("place", range(1, 33))
+def test_the_rule_of_ruler_gives_the_value_of_each_place(place: int) -> None:
+    (component,) = read_sum(f"ruler:{place}")
+    rule = "The largest of 1, 2, 4, 8, … that divides the place is its number. "
+    found = component.ruleset.words.values_of_parts(component.position)
+    assert found.startswith(rule)
+    number, power, odd, result = map(int, re.findall(r"\d+", found.removeprefix(rule)))
+    assert number == place == power * odd
+    assert odd % 2
+    assert power & (power - 1) == 0
+    assert power == result
+    if place < 14:
+        assert result == exhaustive.value(component.ruleset, (place,))
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_an_example_shows_which_values_the_moves_of_heads_leave(row: str) -> None:
+    (component,) = read_sum(f"own-coins(turn-1;turn-2-at-distance-squares):{row}")
+    rules = component.ruleset
+    found = rules.words.values_of_parts(component.position)
+    place, *left, missing = map(int, re.findall(r"\d+", found))
+    assert place in component.position
+    assert left == sorted({exhaustive.value(rules, after) for (after,) in rules.options((place,))})
+    assert missing == exhaustive.value(rules, (place,)) == mex(left)
 
 
 CYCLES = (
@@ -175,28 +231,72 @@ def test_a_plant_plays_like_the_heap_that_the_rule_for_plants_gives(picture: str
     grounded = [
         tuple("ground" if int(point[1:]) == lowest else point for point in edge) for edge in edges
     ]
-    assert as_told(grounded, told) == exhaustive.value(rules, component.position)
+    value, by_edge, made = as_told(grounded, told)
+    assert value == exhaustive.value(rules, component.position)
+    shown = rules.words.numbers_on_board(component.position)
+    for ends, number in shown.items():
+        assert isinstance(ends, tuple)
+        on_ground = tuple("ground" if int(end[1:]) == lowest else end for end in ends)
+        assert sum(map(int, number.split("+"))) == by_edge[frozenset(on_ground)]
+    in_words = re.findall(r"([\d, and]+) make (\d+): the edge below is (\d+)", told)
+    said = [
+        (sorted(map(int, re.findall(r"\d+", numbers))), int(total), int(below))
+        for numbers, total, below in in_words
+    ]
+    assert all(fork in made for fork in said)
+    assert bool(said) == any("+" in number for number in shown.values())
 
 
-def as_told(edges: list[tuple[str, ...]], told: str) -> int:
-    """Return the value of `edges` on the ground by what is `told`, which must say all it needs."""
+def test_the_first_plant_with_the_most_forks_is_the_example() -> None:
+    (component,) = read_sum("green-hackenbush:a3-a2,a2-a1,a2-b1,c3-c2,c2-c1,e3-e2")
+    words = component.ruleset.words
+    assert words.numbers_on_board(component.position) == {
+        ("a1", "a2"): "1",
+        ("b1", "a2"): "1",
+        ("a2", "a3"): "0+1",
+    }
+    assert words.values_of_parts(component.position) == (
+        "Count from the top: a top edge is 1, an edge below adds 1. "
+        "Where branches meet, they cancel as in Nim. 1 and 1 make 0: the edge below is 1."
+    )
+
+
+def as_told(
+    edges: list[tuple[str, ...]], told: str
+) -> tuple[int, dict[frozenset[str], int], list[tuple[list[int], int, int]]]:
+    """Return the value of `edges` on the ground by what is `told`, which must say all it needs.
+
+    Return the value of each edge, too, and what each fork makes: branches, nim-sum, edge below.
+    """
     in_cycles = [edge for edge in edges if not is_bridge(edge, edges)]
     assert ("cycle" in told) == bool(in_cycles)
     point_of = {point: point for edge in edges for point in edge}
     for one, two in in_cycles:
         kept, gone = sorted((point_of[one], point_of[two]), key=lambda point: point != "ground")
         point_of = {point: kept if now == gone else now for point, now in point_of.items()}
-    bridges = [tuple(point_of[point] for point in edge) for edge in edges if edge not in in_cycles]
+    bridges = {
+        tuple(point_of[point] for point in edge): frozenset(edge)
+        for edge in edges
+        if edge not in in_cycles
+    }
     loops = [point_of[one] for one, _two in in_cycles]
+    by_edge = {frozenset(edge): 1 for edge in in_cycles}
+    made: list[tuple[list[int], int, int]] = []
 
     def value_above(point: str, below: str) -> int:
-        upper = [next(iter({*edge} - {point})) for edge in bridges if point in edge]
-        branches = [1 + value_above(each, point) for each in upper if each != below]
+        upper = {edge: next(iter({*edge} - {point})) for edge in bridges if point in edge}
+        branches = []
+        for edge, each in upper.items():
+            if each != below:
+                by_edge[bridges[edge]] = 1 + value_above(each, point)
+                branches.append(by_edge[bridges[edge]])
         branches += [1] * loops.count(point)
         assert len(branches) < 2 or point == "ground" or "branches meet" in told
-        return reduce(xor, branches, 0)
+        total = reduce(xor, branches, 0)
+        made.append((sorted(branches), total, total + 1))
+        return total
 
-    return value_above("ground", "")
+    return value_above("ground", ""), by_edge, made
 
 
 def is_bridge(edge: tuple[str, ...], edges: list[tuple[str, ...]]) -> bool:

@@ -115,4 +115,7 @@ def _values_of_parts(position: Sum, budget: Budget) -> Highlights:
     values = {
         part.place: str(part.value) for part in named_parts(board, board, budget) if part.stood
     }
-    return {0: Highlight(labels=values)} if values else {}
+    if not values:
+        return {}
+    workings = board.ruleset.words.numbers_on_board(board.position)
+    return {0: Highlight(labels={**workings, **values})}

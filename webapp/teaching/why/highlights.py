@@ -120,9 +120,7 @@ def highlights_in_steps(
         index: Highlight(
             lamps=shown.lamps,
             lost_pairs=shown.lost_pairs,
-            labels={part.place: str(part.value) for part in best.valued_parts if part.stood}
-            if best
-            else {},
+            labels=best.numbers_before if best else {},
         )
         for index, shown in reason.items()
         if shown.lamps or shown.lost_pairs or shown.labels
@@ -151,7 +149,7 @@ def numbers_before(analysis: Analysis, best: Reason, budget: Budget) -> Highligh
     `budget` limits the work for values.
     """
     powers, _during, _after = _powers_in_steps(analysis, best, budget)
-    labels = {part.place: str(part.value) for part in best.valued_parts if part.stood}
+    labels = best.numbers_before
     if not labels or best.component is None:
         return powers
     shown = powers.get(best.component, Highlight())
@@ -334,8 +332,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             lamps=reason.lamps,
             bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,
-            labels=letters_of(reason.partners)
-            or {part.place: part.written for part in reason.valued_parts},
+            labels=letters_of(reason.partners) or reason.numbers_left,
         )
     return highlights
 

@@ -78,7 +78,8 @@ class Reason:
     The text `before` is for a player who can win, and says what the board shows before the move;
     `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
     the game, and says what the other player left; it is "" if the reason has no picture. The text
-    `values_found` says how to find the values of `valued_parts`, or is "".
+    `values_found` says how to find the values of `valued_parts`, or is "", and `workings` are the
+    numbers on the board from which they are found, by their places.
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
@@ -104,6 +105,7 @@ class Reason:
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
     valued_parts: tuple[ValuedPart, ...] = ()
     values_found: str = ""
+    workings: Mapping[Hashable, str] = field(default_factory=dict)
     component: int | None = None
     worked: str = ""
     safe: int | None = None
@@ -115,6 +117,17 @@ class Reason:
     def heading(self) -> str:
         """The title for the player who moves."""
         return self.title if self.move or not self.lost_title else self.lost_title
+
+    @property
+    def numbers_before(self) -> dict[Hashable, str]:
+        """The values of the parts of the board before the move, and the numbers that lead there."""
+        values = {part.place: str(part.value) for part in self.valued_parts if part.stood}
+        return {**self.workings, **values}
+
+    @property
+    def numbers_left(self) -> dict[Hashable, str]:
+        """The values of the parts of the board as the move changes them, and the other numbers."""
+        return {**self.workings, **{part.place: part.written for part in self.valued_parts}}
 
     @property
     def says(self) -> str:

@@ -1,10 +1,12 @@
 """The reason that the parts of a board play like heaps that cancel, each part with its value."""
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.sums import Component, component_of, has_move
@@ -12,6 +14,7 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import evaluate_all
 
 from .reason import LostSum, Reason, ValuedPart, reason_called
+from .split import powers_of_two
 
 _ALL_ZERO = {
     "gaps": "closed gaps",
@@ -44,10 +47,23 @@ def valued_parts(lost: LostSum) -> Reason | None:
         _values_in_texts(lost.original, parts),
         valued_parts=tuple(parts),
         values_found=lost.original.ruleset.words.values_of_parts(lost.original.position),
+        workings=lost.original.ruleset.words.numbers_on_board(lost.original.position),
     )
+    pairs = _pairs_in_words(values_left)
+    if pairs:
+        reason = replace(reason, leave=f"{reason.leave} {pairs}", lost=f"{reason.lost} {pairs}")
     changed = _changed(parts)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
+
+
+def _pairs_in_words(values: Sequence[int]) -> str:
+    """Return a sentence that the powers of two in `values` are in pairs, or "" if `values` are."""
+    counts = Counter(value for value in values if value)
+    if all(count % 2 == 0 for count in counts.values()):
+        return ""
+    powers = ["+".join(map(str, powers_of_two(value))) for value in values if value]
+    return _("Split into powers of two, all are in pairs: %(powers)s.", powers=listed_and(powers))
 
 
 def _changed(parts: Sequence[ValuedPart]) -> list[ValuedPart]:

@@ -1,7 +1,7 @@
 """Green Hackenbush: chop an edge; the edges that are no longer connected to the ground fall."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, replace
 
 from nimsum.language import N_, _, ngettext, pgettext
 from nimsum.rulesets.boards.kind import Verbs
@@ -11,11 +11,12 @@ from nimsum.rulesets.drawn.board_game import BoardBounds
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
 from nimsum.rulesets.series import SeriesLaw
 from nimsum.rulesets.sources import WINNING_WAYS
-from nimsum.rulesets.wording import sum_of_parts, valued
+from nimsum.rulesets.wording import listed_and, sum_of_parts, valued
 from nimsum.rulesets.words import LostWin
-from nimsum.theory.graphs.hackenbush import edge_cuts, green_value
+from nimsum.theory.graphs.hackenbush import bridges, edge_cuts, green_value
 from nimsum.theory.graphs.vertex_taking import MAX_VERTICES
 from nimsum.theory.nimbers.int_sets import elements
+from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.theory.places.games import Taking
 
 from .graph_notation import paths_cycles_and_stars
@@ -66,6 +67,51 @@ class ColonAndFusion(Law[GroundedGraph]):
         return valued(_("Its cycles fused, worth a stalk of so many edges"), values[0])
 
 
+@dataclass(frozen=True, slots=True)
+class Fork:
+    """A vertex, above the edge number `edge`, at which branches with the values `meeting` meet."""
+
+    edge: int
+    meeting: tuple[int, ...]
+
+    @property
+    def value(self) -> int:
+        """The nim-sum of the branches, by which the edge below is longer than 1."""
+        return nim_sum(self.meeting)
+
+
+def edge_values(position: GroundedGraph, plant: int) -> dict[int, int]:
+    """Return the value of each edge of `plant`, a part of `position`, with all that it carries.
+
+    An edge of a cycle is worth 1, since a cycle is fused into a point.
+    """
+    plan = ground_plan(position.graph)
+    in_no_cycle = bridges(plan.edges, plant, plan.ground)
+    return {e: in_no_cycle[e].value if e in in_no_cycle else 1 for e in elements(plant)}
+
+
+def forks(position: GroundedGraph, plant: int) -> list[Fork]:
+    """Return the forks of `plant`, a part of `position`, upper ones first; none in a cycle."""
+    plan = ground_plan(position.graph)
+    in_no_cycle = bridges(plan.edges, plant, plan.ground)
+    fused = {v for e in elements(plant) if e not in in_no_cycle for v in plan.edges[e]}
+    found = []
+    for edge, trunk in in_no_cycle.items():
+        meeting = [other.value for other in in_no_cycle.values() if other.lower == trunk.upper]
+        if len(meeting) > 1 and trunk.upper not in fused:
+            found.append(Fork(edge, tuple(sorted(meeting))))
+    return found
+
+
+def _example(position: GroundedGraph) -> int:
+    """Return the plant of `position` on which numbers are shown, or no edges if none has forks.
+
+    It is the first from the left that has the most forks.
+    """
+    with_forks = [plant for plant in position.feet().values() if forks(position, plant)]
+    return max(with_forks, key=lambda plant: len(forks(position, plant)), default=0)
+
+
 class HackenbushWords(GroundedWords):
     """Descriptions in words of pictures, as positions are called, and moves in Green Hackenbush."""
 
@@ -99,10 +145,32 @@ class HackenbushWords(GroundedWords):
         """Return how to find the value of each plant: a stalk, a tree, or a plant with cycles."""
         sentences = [_("A stalk of n edges plays like a heap of n.")]
         if position.has_branches():
-            sentences.append(_("Where branches meet, they cancel as in Nim; an edge below adds 1."))
+            sentences = [
+                _("Count from the top: a top edge is 1, an edge below adds 1."),
+                _("Where branches meet, they cancel as in Nim."),
+            ]
         if position.has_cycle():
             sentences.append(_("Shrink each cycle to a point: its edges are heaps of 1."))
+        different = {fork.meeting: fork for fork in forks(position, _example(position))}
+        for fork in different.values():
+            said = _(
+                "%(numbers)s make %(sum)s: the edge below is %(below)s.",
+                numbers=listed_and(fork.meeting),
+                sum=fork.value,
+                below=fork.value + 1,
+            )
+            sentences.append(said)
         return " ".join(sentences)
+
+    def numbers_on_board(self, position: GroundedGraph) -> dict[Hashable, str]:
+        """Return the number of each edge in the plant that serves as the example.
+
+        Below a fork, the number is written as the sum of what the fork makes, and 1.
+        """
+        plant = _example(position)
+        numbers = {edge: str(value) for edge, value in edge_values(position, plant).items()}
+        numbers |= {fork.edge: f"{fork.value}+1" for fork in forks(position, plant)}
+        return {position.key(edge): number for edge, number in numbers.items()}
 
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""

@@ -45,7 +45,11 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     start = None if view.start is None else laid_out(ruleset, view.start)
     squares = squares_of_piece(layout, last_moves, start)
     spots = _spots(view, layout, squares, last_moves, start)
-    links = {frozenset(ends): Link(spots[ends[0]], spots[ends[1]]) for ends in layout.links}
+    labels = view.pointed.labels if view.pointed else {}
+    links = {
+        frozenset(ends): Link(spots[ends[0]], spots[ends[1]], tag=labels.get(ends, ""))
+        for ends in layout.links
+    }
     all_targets = targets_of(view, layout, spots, links)
     # Where the player chooses a size first, the template draws the points to tap itself.
     targets = () if layout.sizes else all_targets

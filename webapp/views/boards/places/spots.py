@@ -101,13 +101,15 @@ class Link:
     """A line between two places, such as an edge of a graph.
 
     If the line is gone, `gone_by` is the player whose move removed it; otherwise None. `chosen` is
-    True if that move was a tap on this line, so that it did not only go with others.
+    True if that move was a tap on this line, so that it did not only go with others. `tag` is a
+    number that an explanation writes on the line, or "".
     """
 
     start: Spot
     end: Spot
     gone_by: Player | None = None
     chosen: bool = False
+    tag: str = ""
 
     @property
     def number(self) -> str:
@@ -125,6 +127,13 @@ class Link:
         start = self.start
         end = self.end
         return Line(start.x + 0.5, start.y + 0.5, end.x + 0.5, end.y + 0.5)
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the line in the plane."""
+        start = self.start
+        end = self.end
+        return Point(round((start.x + end.x) / 2, 2), round((start.y + end.y) / 2, 2))
 
     @property
     def line(self) -> Line:
