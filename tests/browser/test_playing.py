@@ -254,7 +254,7 @@ def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
         page.get_by_role("link", name=name).click()
         expect(coach).to_contain_text(title)
         expect(stage.locator(".leaving")).to_have_count(2)
-        expect(stage.locator(".g").last).to_be_in_viewport(ratio=1)
+        expect(stage.locator(".g .piece").last).to_be_in_viewport(ratio=1)
     page.get_by_role("button", name="As numbers").click()
     expect(page.locator("#numbers")).to_contain_text("3 ⊕ 2 = 1")
     axe(page)

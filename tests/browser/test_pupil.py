@@ -209,7 +209,7 @@ class Pupil:
     def _touch(self, move: Move) -> None:
         position = self.match().position
         stage = self.page.locator("#stage")
-        links = stage.locator('a[href*="moves="]:not(.whole)')
+        links = stage.locator('a[href*="moves="]')
         for index, moves in enumerate(values_in_links(links, "moves")):
             last_move = moves.split("_")[-1]
             if read_move(position, last_move) == move:

@@ -410,6 +410,31 @@ def test_the_rule_says_what_a_tap_takes_and_the_first_press_lifts_it(
         assert len(takes.split()) == count
 
 
+@pytest.mark.parametrize("size", [PHONE, LAPTOP])
+@pytest.mark.parametrize("game", ["nim:3+nim:4+nim:5", "nim:7+nim:11+nim:6"])
+@pytest.mark.parametrize("panel", ["", "hint=2", "why=1", "why=2", "why=3"])
+def test_a_token_goes_with_all_to_its_right_also_where_powers_of_two_are_drawn(
+    page: Page, finger: Finger, size: ViewportSize, game: str, panel: str
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"/play/{game}?against=perfect&first=you&{panel}")
+    (felt,) = boxes(page.locator("#stage"))
+    for heap in page.locator("#stage .component").all():
+        pebbles = heap.locator(".pebble[data-takes]")
+        corners = [(box["top"], box["left"]) for box in boxes(pebbles)]
+        assert corners
+        # A row that is too long goes on in the next line.
+        assert corners == sorted(corners)
+        for index, token in enumerate(pebbles.all()):
+            count = len(corners) - index
+            finger.down(middle(token))
+            expect(heap.locator(".pebble.lifts")).to_have_count(count)
+            expect(pebbles.nth(index)).to_have_class(re.compile(r"\blifts\b"))
+            expect(page.locator(".say")).to_contain_text(f"Take {count}")
+            finger.slide((felt["left"] + 6, felt["bottom"] - 6))
+            finger.up()
+
+
 @pytest.mark.parametrize("row", ["1,3,5,6", "1,3,5,6,20"])
 def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     page: Page, finger: Finger, row: str

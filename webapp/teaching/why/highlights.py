@@ -81,16 +81,16 @@ class Highlight:
 
     @property
     def groups(self) -> list[PowerOnPieces]:
-        """The powers of two on their pieces.
+        """The powers of two on their pieces, from left to right.
 
         Powers without a partner have the last pieces, since a move takes these.
         """
-        pieces = dict[PowerOfTwo, range]()
+        groups = list[PowerOnPieces]()
         first = 0
         for power in sorted(self.powers, key=lambda power: power.odd):
-            pieces[power] = range(first, first + power.power)
+            groups.append(PowerOnPieces(power, range(first, first + power.power)))
             first += power.power
-        return [PowerOnPieces(power, pieces[power]) for power in self.powers]
+        return groups
 
     def without_move(self) -> "Highlight":
         """Return the highlight for a first hint, which does not show the move."""

@@ -42,28 +42,19 @@ class TokenView:
 
 @dataclass(frozen=True, slots=True)
 class PowerPile:
-    """Tokens of a heap that stand for a power of two, as many as the power.
-
-    `choice` is the move that takes as many tokens from the heap, or None if that is not legal.
-    """
+    """Tokens of a heap that stand for a power of two, as many as the power."""
 
     power: PowerOfTwo
     tokens: tuple[TokenView, ...]
-    choice: Choice | None
-
-    @property
-    def takes(self) -> str:
-        """The indices of the tokens, separated by spaces."""
-        return " ".join(str(token.number) for token in self.tokens)
 
 
 @dataclass(frozen=True, slots=True)
 class TokensPicture:
     """The picture of a heap whose tokens are drawn, from left to right.
 
-    If an explanation draws powers of two on the tokens, `piles` are the tokens of each power, and
-    `apart` the tokens that the shown move has taken from them. If the tokens that remain fall into
-    equal bundles, these are `bundles`, and `apart` are the others.
+    If an explanation draws powers of two on the tokens, `piles` are the tokens of each power, from
+    left to right, and `apart` the tokens that the shown move has taken from them. If the tokens
+    that remain fall into equal bundles, these are `bundles`, and `apart` are the others.
     """
 
     tokens: tuple[TokenView, ...]
@@ -97,11 +88,7 @@ def tokens_picture(view: ComponentView) -> TokensPicture | None:
     if pointed is None or not pointed.on_pieces:
         return TokensPicture(tokens, (), ())
     piles = tuple(
-        PowerPile(
-            group.power,
-            tokens[group.pieces.start : group.pieces.stop],
-            by_remaining.get(size - group.power.power),
-        )
+        PowerPile(group.power, tokens[group.pieces.start : group.pieces.stop])
         for group in pointed.groups
     )
     return TokensPicture(tokens, piles, tokens[pointed.drawn_value :])
