@@ -178,3 +178,26 @@ def test_in_nim_the_powers_of_two_are_in_pairs() -> None:
         sizes = [int(number) for number in re.findall(r"\d+", text)]
         assert reduce(xor, sizes) == 0
     assert paired
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "nim:3+nim:4+nim:5",
+        "nim:5+nim:6+nim:7+nim:1",
+        "nim:40+nim:23+nim:5",
+        "octal(0.77):7+octal(0.77):4",
+        "grundys-game:7+nim:3",
+        "cut(1,2):7+nim:4",
+    ],
+)
+def test_in_a_sum_of_heaps_the_sentence_says_what_cancelled(start: str) -> None:
+    words = ("made pairs", "cancel", "are equal", "equal pairs", "worth")
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        left = match.positions[slip.ply + 2]
+        assert reduce(xor, (value(part.ruleset, part.position) for part in left)) == 0
+        if slip.ply + 2 < len(match.moves):
+            assert any(word in _how_beaten(match) for word in words)
