@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 def test_a_number_is_worked_out_without_leaving_the_page(page: Page) -> None:
     page.goto("/games/maliquot")
+    page.get_by_text("For mathematicians").click()
     page.get_by_label("Your own").fill("360")
     page.evaluate("window.still = true")
     page.get_by_role("button", name="Work it out").click()
@@ -23,11 +24,26 @@ def test_a_number_is_worked_out_without_leaving_the_page(page: Page) -> None:
 def test_a_number_is_worked_out_without_javascript(page_without_javascript: Page) -> None:
     page = page_without_javascript
     page.goto("/games/wythoff")
+    page.get_by_text("For mathematicians").click()
     page.get_by_label("Your own").fill("4,7")
     page.keyboard.press("Enter")
     expect(page.locator("#result")).to_contain_text("has value 0")
     page.get_by_role("link", name="(1, 2): 0").click()
     expect(page.get_by_label("Your own")).to_have_value("1,2")
+
+
+def test_an_anchor_opens_its_fold(page: Page) -> None:
+    page.goto("/games/chomp#worked")
+    expect(page.get_by_role("heading", name="How to win")).to_be_visible()
+
+
+def test_a_phone_shows_little_above_the_folds(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    for name in ("chomp", "silver-dollar", "nim", "green-hackenbush", "subtraction"):
+        page.goto(f"/games/{name}")
+        box = page.locator("#theory").bounding_box()
+        assert box
+        assert box["y"] <= 2 * 844, name
 
 
 def test_a_tap_on_the_board_begins_a_game(page: Page) -> None:

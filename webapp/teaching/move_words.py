@@ -112,13 +112,18 @@ def rules_of_taps(position: Sum, *, on_squares: bool = False) -> list[str]:
 
 def rule_of_taps(component: Component) -> str:
     """Return the rule of `component`, and how to tap a move if the rule leaves that open."""
+    rule = component.ruleset.words.rule_in_play_from(component.position)
+    return f"{rule} {how_to_tap(component)}".rstrip()
+
+
+def how_to_tap(component: Component) -> str:
+    """Return a sentence on how to tap a move in `component`, or "" if the rule says it."""
     ruleset = component.ruleset
-    how_to_tap = ""
     if isinstance(ruleset, OnPlaces | OnGaps):
-        how_to_tap = ruleset.how_to_tap
-    elif ruleset.board.how_to_tap and component.position <= MAX_TOKENS:
-        how_to_tap = _(ruleset.board.how_to_tap)
-    return f"{ruleset.words.rule_in_play_from(component.position)} {how_to_tap}".rstrip()
+        return ruleset.how_to_tap
+    if ruleset.board.how_to_tap and component.position <= MAX_TOKENS:
+        return _(ruleset.board.how_to_tap)
+    return ""
 
 
 def noun(position: Sum) -> str:

@@ -28,7 +28,7 @@ def test_every_game_has_words_and_no_other_has() -> None:
 
 def test_the_words_of_a_game_are_sentences_and_it_has_neighbours() -> None:
     for name, words in GAME_WORDS.items():
-        for text in (words.example, words.move, words.story):
+        for text in (words.example, words.tip, words.move, words.story):
             assert not text or re.fullmatch(r"[A-Z0-9].*[.…]", text), text
             assert "  " not in text
         result = neighbours(name)
@@ -140,6 +140,8 @@ def test_the_formulas_on_pairs() -> None:
             trailing = halvings((a | b) + 1)
             assert value(f"delete-nim:{a},{b}") == trailing
             assert value(f"vdn:{a + 1},{b + 1}") == trailing
+            # The tips: leave two even heaps, or two odd ones.
+            assert (trailing == 0) == (a % 2 == b % 2 == 0) == ((a + 1) % 2 == (b + 1) % 2 == 1)
             assert value(f"cyclic-nimhoff(3):{a},{b}") == 3 * (a // 3 ^ b // 3) + (a + b) % 3
     for k in range(6):
         smaller = (k + isqrt(5 * k * k)) // 2

@@ -15,6 +15,7 @@ class GameWords:
     """The texts on the page of a game, marked for translation; `formula` names a template."""
 
     example: str = ""
+    tip: str = ""
     move: str = ""
     story: str = ""
     formula: str = ""
@@ -47,7 +48,9 @@ GAME_WORDS: Mapping[str, GameWords] = {
 
 def words_of(game: str, about: About) -> GameWords:
     """Return the texts about the game called `game`, or those in `about` if there are none here."""
-    return GAME_WORDS.get(game, GameWords(about.example, about.move, about.story))
+    return GAME_WORDS.get(
+        game, GameWords(example=about.example, move=about.move, story=about.story)
+    )
 
 
 def neighbours(game: str, related: Sequence[str] = ()) -> list[tuple[list[str], str]]:

@@ -23,6 +23,7 @@ from webapp.slots import Section, sections_about, slots_of
 from webapp.teaching.games.game_texts import GAME_WORDS, GameWords, neighbours, words_of
 from webapp.teaching.games.references import SEQUENCES, WORKS, Work
 from webapp.teaching.lessons.ladders import Ladder, ladders_with
+from webapp.teaching.move_words import how_to_tap
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Layout, PositionValue, first_values, winnable_pairs
 from webapp.teaching.why.misere import misere_means
@@ -122,7 +123,8 @@ class GamePage:
     """The page of a game.
 
     `name` is the game's name in the address, `named` its name in the notation, and `start` the
-    start offered to players. If the name in the address covers rulesets with different parameters,
+    start offered to players. `how_to_tap` says how to tap a move, and is "" if the rule says it.
+    If the name in the address covers rulesets with different parameters,
     the page shows one of them and `exact` links to the page of that one; otherwise it is None.
     `brackets` are the parameters in the form, which exists if `takes_brackets` is True. `explored`
     is the address of the game's sequence of values, and `table` that of its table of values, each
@@ -136,6 +138,7 @@ class GamePage:
     ruleset: AnyRuleset
     start: str
     play: str
+    how_to_tap: str
     board: Board
     words: GameWords
     named: str
@@ -191,6 +194,7 @@ def game_page(
         ruleset=ruleset,
         start=write_sum(start),
         play=play_path(start),
+        how_to_tap=how_to_tap(start[0]),
         board=first_board(start, Budget()),
         words=words_of(key, about),
         named=named,

@@ -92,6 +92,7 @@ def game(**_path: str) -> Response:
         status=status,
         game=page,
         worked=worked,
+        opened=query.n is not None,
     )
     if not fragment:
         return response
