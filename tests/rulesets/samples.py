@@ -254,7 +254,7 @@ def everywhere(rulesets: Iterable[_R], tokens: int = 40) -> Iterator[tuple[_R, A
 
 
 def small_positions(ruleset: AnyRuleset, most_tokens: int = 40) -> Sequence[Any]:
-    """Yield the positions of a ruleset that are small enough for an exhaustive search."""
+    """Return the positions of a ruleset that are small enough for an exhaustive search."""
     if isinstance(ruleset, HeapRuleset):
         largest = min(most_tokens, MAX_TOKENS.get(ruleset.slug, most_tokens))
         return range(ruleset.smallest_heap, largest + 1)

@@ -23,10 +23,11 @@ Each file more would be one more request.
 
 _SUFFIXES = {".css", ".js"}
 
-_FOR_READERS = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n|^ +", re.MULTILINE)
-"""A comment on lines of its own, or the indentation of a line.
+_FOR_READERS = re.compile(rb"^ *(//.*|/\*[^*]*\*/)\n|^ +|(?<=[;{},])\n+", re.MULTILINE)
+"""A comment on lines of its own, the indentation of a line, or the end of a line that goes on.
 
-They are a ninth of our compressed styles and scripts. No script has a text of several lines.
+They are a ninth of our compressed styles and scripts. No script has a text of several lines, or a
+comment behind code.
 """
 
 _REFERENCE = re.compile(rb'url\("([^"]+)"\)')
