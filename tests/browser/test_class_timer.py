@@ -50,3 +50,28 @@ def test_a_timer_runs_by_the_servers_time_and_ends_nothing(screens: Class) -> No
     let_a_second_pass(screens.teacher)
     screens.teacher.get_by_role("button", name="Stop the timer").click()
     expect(screens.teacher.locator(".timer")).to_have_count(0)
+
+
+def test_the_minutes_of_a_timer_stand_in_one_row_on_a_desk(screens: Class) -> None:
+    teacher = screens.teacher
+    teacher.set_viewport_size({"width": 1280, "height": 800})
+    buttons = teacher.locator(".timers button")
+    expect(buttons).to_have_count(4)
+    tops = buttons.evaluate_all("them => them.map(each => each.getBoundingClientRect().top)")
+    assert len(set(tops)) == 1
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_the_code_stands_beside_its_qr_code_on_a_desk(
+    page: Page, base_url: str, language: str
+) -> None:
+    opened(page, "vote~normal~nim:1%2Bnim:3")
+    page.context.add_cookies([{"name": "language", "value": language, "url": base_url}])
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.reload()
+    picture = page.locator(".way-in-of-teacher img").bounding_box()
+    code = page.locator(".way-in-of-teacher .code").bounding_box()
+    assert picture
+    assert code
+    assert code["x"] >= picture["x"] + picture["width"]
+    assert code["y"] < picture["y"] + picture["height"]

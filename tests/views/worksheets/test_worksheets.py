@@ -236,7 +236,7 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     said = [each for timed in played for each in timed.phase.say]
     assert key.count("<p>✗ ") == sum(not each.true for each in said)
     mistakes = sum(bool(each.strategy) for each in said)
-    assert len(re.findall(r"(?:It says you|It gives) ", key)) == mistakes
+    assert len(re.findall(r"It says (?:you|the value) ", key)) == mistakes
 
 
 def test_a_lesson_that_is_not_there_has_no_sheet(client: FlaskClient) -> None:
@@ -268,6 +268,36 @@ def test_paper_is_not_dragged_over(client: FlaskClient) -> None:
     page = client.get("/worksheets/remove-a-square/1/5?count=2").text
     assert "Mark any full square, small or large: it is taken." in page
     assert "Drag" not in page.partition("<main")[2].partition("</main>")[0]
+
+
+@pytest.mark.parametrize(
+    ("age", "first", "last"), [("9–11", 9, 11), ("12–14", 12, 14), ("15+", 15, 99)]
+)
+def test_worksheets_can_be_listed_for_one_age(
+    client: FlaskClient, age: str, first: int, last: int
+) -> None:
+    start = client.get("/worksheets").text
+    [href] = re.findall(rf'href="(/worksheets\?[^"]*)"[^>]*>{re.escape(age)}<', start)
+    page = client.get(unescape(href)).text
+    listed = set(re.findall(r'href="/teach/([\w-]+)/sheet"', page))
+    expected = set()
+    for score in LESSON_PLANS:
+        youngest, oldest = map(int, score.ages.split("–"))
+        if {*range(youngest, oldest + 1)} & {*range(first, last + 1)}:
+            expected.add(score.slug)
+    assert 0 < len(listed) < len(LESSON_PLANS)
+    assert listed == expected
+
+
+def test_the_key_of_a_lesson_names_who_wins_as_the_phones_do(client: FlaskClient) -> None:
+    page = client.get("/teach/squares-and-mirrors/sheet", headers={"Accept-Language": "de"}).text
+    told = unescape(re.sub(r"<[^>]*>", " ", page.partition("<main")[2]))
+    assert "Wer anfängt, gewinnt." in told
+    assert "Wer anfängt, verliert." in told
+    assert "am Zug" not in told
+    assert "entfern" not in told
+    # A position is drawn beside the text, and needs no name such as “Take 1 or 2 (2)”.
+    assert "Demnach verlierst du hier." in told
 
 
 def test_worksheets_are_offered_for_an_age(client: FlaskClient) -> None:

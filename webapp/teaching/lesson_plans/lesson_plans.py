@@ -99,6 +99,11 @@ class LessonPlan(BaseModel):
         convention, between, _position = self.ticket.partition("~")
         return between.join((convention, *self.practice))
 
+    def suits(self, first_age: int, last_age: int) -> bool:
+        """Return True if the lesson is for pupils of some age from `first_age` to `last_age`."""
+        youngest, _dash, oldest = self.ages.partition("–")
+        return int(youngest) <= last_age and first_age <= int(oldest)
+
     @property
     def card_start(self) -> str:
         """The starting position drawn on the lesson's card, which is that of the last phase."""

@@ -2,7 +2,6 @@
 
 from nimsum.language import _
 from nimsum.rulesets.sums import after
-from nimsum.rulesets.titles import sum_title
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.move_words import instruction
 
@@ -10,14 +9,16 @@ from .refutation import StrategyRefutation
 
 
 def refutation_in_words(refutation: StrategyRefutation) -> str:
-    """Return the strategy's claim, and the move or the reason that refutes it, in sentences."""
-    position = sum_title(refutation.position)
+    """Return the strategy's claim, and the move or the reason that refutes it, in sentences.
+
+    The text is printed beside the position.
+    """
     if isinstance(refutation.claim, int):
-        return _value_refutation_in_words(refutation, position)
+        return _value_refutation_in_words(refutation)
     if refutation.truth is Outcome.N:
-        claim = _("It says you lose from %(here)s.", here=position)
+        claim = _("It says you lose here.")
         return " ".join((claim, _("But this wins: %(move)s.", move=_move(refutation))))
-    claim = _("It says you win from %(here)s.", here=position)
+    claim = _("It says you win here.")
     but = _("But every move loses.")
     assert refutation.tried is not None
     tried = instruction(refutation.position, refutation.tried)
@@ -40,18 +41,19 @@ def refutation_in_short(refutation: StrategyRefutation) -> str:
     return _("But here every move loses.")
 
 
-def _value_refutation_in_words(refutation: StrategyRefutation, position: str) -> str:
-    """Return the claim on the value of the position called `position`, and its refutation."""
-    facts = {"here": position, "claim": refutation.claim, "truth": refutation.truth}
+def _value_refutation_in_words(refutation: StrategyRefutation) -> str:
+    """Return the claim on the value of the position, and its refutation."""
+    facts = {"claim": refutation.claim, "truth": refutation.truth}
     if refutation.move is not None:
         return _(
-            "It gives %(here)s value %(claim)s. But a move leaves that value: %(move)s. The value "
-            "is %(truth)s.",
+            "It says the value here is %(claim)s. But a move leaves that value: %(move)s. The "
+            "value is %(truth)s.",
             move=_move(refutation),
             **facts,
         )
     return _(
-        "It gives %(here)s value %(claim)s. But no move leaves value %(truth)s: that is the value.",
+        "It says the value here is %(claim)s. But no move leaves value %(truth)s: that is the "
+        "value.",
         **facts,
     )
 

@@ -27,7 +27,6 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
-from webapp.views.puzzles.puzzle_words import winner_of
 from webapp.views.web.deadline import budget_of_request
 
 from .sheet_page import PrintedComponent, print_components
@@ -50,6 +49,9 @@ _TASKS = {
     ActivityKind.RULE: N_("Mark what loses. Then write your rule."),
 }
 """The tasks of pupils on paper."""
+
+_WINNERS = {Outcome.N: N_("The first player wins."), Outcome.P: N_("The first player loses.")}
+"""Who wins, in the words with which the class is asked."""
 
 _MINUTES = 20
 _MAX_MOVES_LISTED = 6
@@ -169,8 +171,8 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
     analysis = analyse(match.position, budget_of_request(), _MAX_MOVES_LISTED + 1, match.convention)
     if kind is ActivityKind.WHAT_VALUE:
         yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
-    elif analysis.outcome is not Outcome.UNKNOWN:
-        yield winner_of(analysis.outcome)
+    elif analysis.outcome in _WINNERS:
+        yield _(_WINNERS[analysis.outcome])
     if analysis.winning and kind is not ActivityKind.WHAT_VALUE:
         moves = orders(match.position, analysis.winning[:_MAX_MOVES_LISTED])
         more = " …" if len(analysis.winning) > _MAX_MOVES_LISTED else "."

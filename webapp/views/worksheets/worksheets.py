@@ -25,6 +25,8 @@ from .sheet_queries import FIRST_KINDS, LessonSheetQuery, SheetForm, SheetQuery
 worksheets = Blueprint("worksheets", __name__)
 
 _PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
+_AGES = {"9–11": (9, 11), "12–14": (12, 14), "15+": (15, 18)}
+"""The ages, from the first to the last, that lessons can be listed for."""
 _FIRST_GAME = "nim"
 """The game of a sheet if none is chosen: the one that most people know."""
 
@@ -38,6 +40,7 @@ def index() -> str:
 def _index(error: GameError | None) -> str:
     parameters = single_parameters(request, None, SheetForm.joined)
     kinds = parameters.get("kind") or ",".join(FIRST_KINDS)
+    age = parameters.pop("age", "")
     return render_template(
         "worksheets/index.html",
         error=error,
@@ -51,7 +54,9 @@ def _index(error: GameError | None) -> str:
         questions=QUESTIONS,
         games=puzzle_games(parameters.get("game", _FIRST_GAME)),
         papers=_PAPERS,
-        lessons=LESSON_PLANS,
+        lessons=[plan for plan in LESSON_PLANS if age not in _AGES or plan.suits(*_AGES[age])],
+        ages=_AGES,
+        age=age,
         most=MAX_PUZZLES,
     )
 
