@@ -712,20 +712,17 @@ def test_a_game_is_played_by_keys_alone(page: Page, axe: Callable[..., None]) ->
     expect(page).to_have_url(re.compile("first=you$"))
 
 
-def test_enter_shows_what_nobody_has_chosen_before_it_takes_it(page: Page) -> None:
-    """The first Enter after a reply shows what the second takes."""
+def test_one_enter_takes_what_is_shown_after_a_reply(page: Page) -> None:
+    """The focus stays near the last move, and what has it is shown at once."""
     page.goto(NIM)
     piece(page, 3, heap=1).focus()
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("moves="))
-    lifted = page.locator("#stage .lifts")
     expect(page.locator("#stage .component :focus")).to_have_count(1)
-    expect(lifted).to_have_count(0)
-    after_one = page.url
-    page.keyboard.press("Enter")
-    expect(lifted).not_to_have_count(0)
+    expect(page.locator("#stage .lifts")).not_to_have_count(0)
+    expect(page.locator(".saying.shown .say")).to_have_text(re.compile("^Take "))
     expect(page.locator("#stage[aria-busy=true]")).to_have_count(0)
-    assert page.url == after_one
+    after_one = page.url
     page.keyboard.press("Enter")
     expect(page).not_to_have_url(after_one)
 

@@ -51,10 +51,10 @@
       for (const sheet of stage.all(".sheet:popover-open")) sheet.hidePopover();
     }
     scrollTo({ top: before.top, behavior: "instant" });
-    closeUp();
-    keepFocus();
-    // Nobody has chosen what lies there now.
+    // Nobody has chosen what lies there now. What gets the focus is shown where it will lie.
     stage.preview.clear();
+    keepFocus();
+    closeUp();
     before = null;
   });
 })();

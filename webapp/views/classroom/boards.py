@@ -50,7 +50,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class BoardEnd:
-    """The message over the board when the pupil has won, with confetti."""
+    """The message beside the board when the pupil has won, with confetti."""
 
     confetti: Markup
     cheer: str

@@ -63,7 +63,7 @@ class StepLink:
 
 @dataclass(frozen=True, slots=True)
 class LessonEnd:
-    """The end of a ladder: `cheer` says what the learner can do now, over a picture of confetti.
+    """The end of a ladder: `cheer` says what the learner can do now, and confetti falls.
 
     The template of ends shares two fields with games: `beaten` is the slug of the opponent whose
     face is shown, and `station` is "", since a lesson wins no station of the path.
@@ -233,7 +233,8 @@ def _coach(attempt: StepAttempt) -> Coach:
     if attempt.error:
         return Coach(_("That doesn’t work"), part="_error")
     if attempt.done:
-        return Coach(_("Right!"), (_(step.seen),), _next_actions(attempt))
+        part = "play/_won" if attempt.is_last else ""
+        return Coach(_("Right!"), (_(step.seen),), _next_actions(attempt), part)
     if attempt.is_wrong:
         title = _(_MISTAKE_TITLES.get(step.goal, _REPLY_TITLE))
         back = ButtonLink(attempt.take_back, _("Take it back"), "undo", quiet=False)
