@@ -377,6 +377,29 @@ def test_numbers_of_independent_parts_stand_on_the_board_where_nothing_hides_the
         page.wait_for_function(_EACH_NUMBER_IS_INSIDE)
 
 
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_number_of_a_gap_stands_below_its_cells(page: Page, width: int) -> None:
+    """On a phone a gap that goes on in the second line has its number in both lines."""
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto("/play/silver-dollar:..x.x....x..?first=you&why=1")
+    cells = page.locator("#stage td:has(> .of-gap) > [data-place]")
+    names = cells.evaluate_all("all => all.map(each => each.dataset.place)")
+    assert names == ["a1", "b1", "f1", "g1", "h1", "i1"]
+    (first, second) = page.locator("#stage .at-place").all()
+    for number, gap in ((first, ("a1", "b1")), (second, ("f1", "i1"))):
+        box = number.bounding_box()
+        left = page.locator(f'#stage [data-place="{gap[0]}"]').bounding_box()
+        right = page.locator(f'#stage [data-place="{gap[1]}"]').bounding_box()
+        assert box is not None
+        assert left is not None
+        assert right is not None
+        assert left["x"] <= box["x"] or width == 390
+        assert box["x"] + box["width"] <= right["x"] + right["width"] + 1
+    again = page.locator("#stage .of-gap[data-again]")
+    shown = again.evaluate("each => getComputedStyle(each, '::after').display")
+    assert shown == ("block" if width == 390 else "none")
+
+
 _EACH_NUMBER_IS_INSIDE = """() => {
     const stage = document.querySelector("#stage").getBoundingClientRect();
     return [...document.querySelectorAll("#stage .at-place")].every((each) => {

@@ -1,5 +1,5 @@
 // What a move would take lifts under the finger, before anybody has asked the server, and one
-// bubble says what it is: beside these pieces, never over others, never off the stage.
+// bubble says what it is: where it covers as little as it can, and never off the stage.
 stage.preview = (() => {
   // The words are measured inside a box of a fixed size, so that nothing else is laid out anew.
   const around = Object.assign(document.createElement("div"), { className: "saying", ariaHidden: "true" });
@@ -9,33 +9,29 @@ stage.preview = (() => {
 
   const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-  // With `most`, it is one of as many places that are nearest.
-  function placeOf(own, others, table, width, height, most) {
+  // Of the places beside the pieces and along the edges of the table it is the one that covers
+  // least, and then the nearest. Its own pieces may rather be covered than others: they lift.
+  function placeOf(own, others, table, width, height) {
     const GAP = 8;
     const RISE = 12;
     const [x, y] = stage.middle(own);
-    const beside = [
+    const places = [
       [x - width / 2, own.top - RISE - GAP - height],
       [own.right + GAP, y - height / 2],
       [own.left - GAP - width, y - height / 2],
       [x - width / 2, own.bottom + GAP],
-      [x - width / 2, table.top],
-      [x - width / 2, table.bottom],
-      [table.left, table.top],
-      [table.right, table.top],
       [x - width / 2, y - height / 2],
     ];
+    for (const left of [table.left, x - width / 2, table.right]) places.push([left, table.top], [left, table.bottom]);
     let best;
     let least = Infinity;
-    for (const [across, down] of beside.slice(0, most)) {
+    for (const [across, down] of places) {
       const left = Math.max(table.left + GAP, Math.min(across, table.right - GAP - width));
       const top = Math.max(table.top + GAP, Math.min(down, table.bottom - GAP - height));
       const box = { left, top, right: left + width, bottom: top + height };
-      // Its own pieces may be covered, but better not: they lift.
-      let covered = overlap(box, { ...own, top: own.top - RISE }) / 1000;
-      for (const other of others) covered += overlap(box, other);
-      if (covered < least) [best, least] = [box, covered];
-      if (!covered) break;
+      let cost = overlap(box, { ...own, top: own.top - RISE }) / 4 + Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      for (const other of others) cost += overlap(box, other);
+      if (cost < least) [best, least] = [box, cost];
     }
     return best;
   }
@@ -54,18 +50,17 @@ stage.preview = (() => {
     return boxes.length ? boxes : [stage.boxOf(control)];
   }
 
-  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num, .rest", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
+  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num, .rest, .between, .gap, .at-place", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
 
   const hull = (boxes) => ({
     left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
     top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
   });
 
-  // Where a bubble about these pieces has its left upper corner on the screen: close to them, even
-  // where it covers others.
+  // Where a bubble about these pieces has its left upper corner on the screen.
   function beside(pieces, control, { offsetWidth, offsetHeight }) {
     const arena = stage.arenaOf(control);
-    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight, 4);
+    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight);
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.

@@ -22,7 +22,7 @@ from webapp.views.boards.presentation import picked
 from .geometry import Point
 from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, size_kept
 from .picture import PlacesPicture
-from .row_places import Row, RowPlace
+from .row_places import Row, RowPlace, tagged_at_gaps
 from .spots import Link, Spot
 from .square_board import SquareBoard, aim, squares_of_piece, trails
 from .taps import Target
@@ -67,6 +67,8 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     else:
         columns = tuple(_row_place(spot, {}, by_keys) for spot in heads if spot.y < 0)
         rows = tuple(_rows(places, [spot for spot in heads if spot.x < 0], by_keys))
+        if layout.look is Look.STONES and layout.slots:
+            rows = tuple(tagged_at_gaps(row) for row in rows)
         single_taps = list(_single_taps(columns, rows))
 
     mirror = _mirror(view)
@@ -278,6 +280,7 @@ def _row_place(spot: Spot, spot_at: Mapping[Point, Spot], by_keys: _TargetsByKey
     at_spot = targets(spot)
     return RowPlace(
         spot=spot,
+        tag=spot.tag,
         on=single(spot),
         after=single(spot, spot_at.get(Point(spot.x + 1, spot.y))),
         below=single(spot, spot_at.get(Point(spot.x, spot.y + 1))),
