@@ -10,8 +10,9 @@ stage.preview = (() => {
   const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
   // Of the places beside the pieces and along the edges of the table it is the one that covers
-  // least, and then the nearest. Its own pieces may rather be covered than others: they lift.
-  function placeOf(own, others, table, width, height) {
+  // least, and then the nearest: `far` tells what a pixel of distance costs. Its own pieces may
+  // rather be covered than others: they lift.
+  function placeOf(own, others, table, { offsetWidth: width, offsetHeight: height }, far) {
     const GAP = 8;
     const RISE = 12;
     const [x, y] = stage.middle(own);
@@ -29,7 +30,7 @@ stage.preview = (() => {
       const left = Math.max(table.left + GAP, Math.min(across, table.right - GAP - width));
       const top = Math.max(table.top + GAP, Math.min(down, table.bottom - GAP - height));
       const box = { left, top, right: left + width, bottom: top + height };
-      let cost = overlap(box, { ...own, top: own.top - RISE }) / 4 + Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      let cost = overlap(box, { ...own, top: own.top - RISE }) / 4 + far * Math.hypot(left + width / 2 - x, top + height / 2 - y);
       for (const other of others) cost += overlap(box, other);
       if (cost < least) [best, least] = [box, cost];
     }
@@ -57,10 +58,11 @@ stage.preview = (() => {
     top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
   });
 
-  // Where a bubble about these pieces has its left upper corner on the screen.
-  function beside(pieces, control, { offsetWidth, offsetHeight }) {
+  // Where a bubble about these pieces has its left upper corner on the screen. With a button it
+  // stays close to them.
+  function beside(pieces, control, asks) {
     const arena = stage.arenaOf(control);
-    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), offsetWidth, offsetHeight);
+    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), asks, 40);
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.
@@ -76,7 +78,7 @@ stage.preview = (() => {
     lifted = [...pieces, control, ...(pieces[1] ? [] : stage.all(`[data-on="${control.dataset.place}"]`, arena))];
     if (say && !stage.asking.says(control, say)) {
       if (bubble.textContent !== say) bubble.textContent = say;
-      const { left, top } = placeOf(hull(boxes), others, table, bubble.offsetWidth, bubble.offsetHeight);
+      const { left, top } = placeOf(hull(boxes), others, table, bubble, 1);
       around.style.transform = `translate(${left}px, ${top}px)`;
       around.classList.add("shown");
     }

@@ -27,10 +27,11 @@ class GapCell:
 class RowPlace:
     """A place in a row, with the moves of the taps on it and next to it.
 
-    `tag` is what an explanation writes here. `gap` is the cell's share of a gap with a tag, or
-    None. `on` is the move of a tap on the place, `after` that of a tap between the place and the next
+    `on` is the move of a tap on the place, `after` that of a tap between the place and the next
     one, `below` that of a tap between the place and the one below. Each is None if there is no such
     move, or more than one. `several` are the moves of a tap on the place if there are two or more.
+    `tag` is what an explanation writes here, and `gap` is the cell's share of a gap with a tag, or
+    None.
     """
 
     spot: Spot
