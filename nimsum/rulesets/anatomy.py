@@ -6,6 +6,8 @@ from math import floor
 from typing import Generic, TypeVar
 
 P = TypeVar("P", bound=Hashable)
+Line = tuple[tuple[float, float], tuple[float, float]]
+"""Two points of a line, or one point twice, in the coordinates of a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,16 @@ class Mirror:
     symmetry about a point, both are that point. If the symmetry is not one of the plane, `line` is
     None, and `pairs` lists places with their images. If `dominoes` is True, `pairs` are instead
     neighbouring places: a move to one of a pair is answered by a move to the other.
+
+    If `safe` is not None, it has the places at which moves are copied: after a move at any other
+    place, the next move can end the game.
     """
 
     words: str
-    line: tuple[tuple[float, float], tuple[float, float]] | None = None
+    line: Line | None = None
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
     dominoes: bool = False
+    safe: frozenset[Hashable] | None = None
 
     @property
     def is_half_turn(self) -> bool:
@@ -115,3 +121,14 @@ class Anatomy(Generic[P]):
     parts: tuple[Part[P], ...]
     mirror: Mirror | None = None
     selective: bool = False
+
+    @property
+    def places(self) -> frozenset[Hashable]:
+        """The places of all parts."""
+        return frozenset[Hashable]().union(*(part.places for part in self.parts))
+
+    @property
+    def copied_places(self) -> frozenset[Hashable]:
+        """The places at which moves are copied in the mirror: all, or those that are safe."""
+        safe = self.mirror.safe if self.mirror else None
+        return self.places if safe is None else safe

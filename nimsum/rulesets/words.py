@@ -209,6 +209,13 @@ class Words(Generic[P]):
         """
         return ""
 
+    def unsafe(self, position: P) -> str:
+        """Return what marks the moves, shown by !, after which the next move can end the game.
+
+        The player to move in `position` loses. Return "" if such moves have nothing in common.
+        """
+        return ""
+
     def reduction(self, position: P, option: Option[P]) -> int:
         """Return the number of tokens that the move takes or splits off; 0 by default."""
         return 0

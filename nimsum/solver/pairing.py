@@ -68,7 +68,7 @@ def components_without_copy(position: Sum) -> Sum:
     mirror = anatomy.mirror if anatomy else None
     if anatomy is None or mirror is None:
         return remaining
-    places = chain.from_iterable(part.places for part in anatomy.parts)
+    places = anatomy.copied_places
     fixed = sum(mirror.image(place) == place for place in places) if mirror.line else 0
     return remaining if fixed % 2 else ()
 

@@ -7,6 +7,7 @@ from itertools import product
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
+from nimsum.rulesets.anatomy import Line, Mirror
 from nimsum.rulesets.boards.kinds import CELLS
 from nimsum.rulesets.boards.places import Layout
 from nimsum.rulesets.convention import Convention
@@ -111,6 +112,8 @@ class NotaktoWords(CellsWords):
     ready = (
         ("3 × 3", "3x3"),
         ("3 × 4", "3x4"),
+        ("3 × 5", "3x5"),
+        ("5 × 5", "5x5"),
         (N_("centre marked"), "xxx,x.x,xxx"),
         (N_("two corners marked"), ".xx,xxx,xx."),
         (N_("4 × 4, two marked"), "xxxx,x.xx,xx.x,xxxx"),
@@ -136,6 +139,12 @@ class NotaktoWords(CellsWords):
         if not _crossed_lines(lost.reply):
             return ""
         return _("Then they made %(crosses)s.", crosses=_crosses(lost.reply))
+
+    def unsafe(self, position: Grid) -> str:
+        """Return which cells are unsafe, or "" if the last free cells can end the game, too."""
+        if position.cells.bit_count() <= 2 or not _lines(position.rows, position.columns):
+            return ""
+        return _("A cell with ! is unsafe: a cross is in a line of three with it.")
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Mark a corner."."""
@@ -165,6 +174,28 @@ class Notakto(CellsRuleset):
         if not _crossed_lines(position):
             yield from (taking(1 << cell) for cell in elements(position.cells))
 
+    def mirror(self, position: Grid) -> Mirror | None:
+        """Return a symmetry of the safe cells by which a player can copy each safe mark, or None.
+
+        No safe cell is its own image, or in a line of three with it. So its image is still safe
+        after a mark on it; then the images of the other safe cells are safe, too, or both unsafe.
+        In half a turn about the middle of a cell, two images in a line of three have that cell
+        between them: it is enough that it has a cross.
+        """
+        unsafe = self.words.unsafe(position)
+        if not unsafe or _crossed_lines(position) or _cells_that_end(position):
+            return None
+        safe = _safe_cells(position)
+        keys = frozenset(position.keys(safe))
+        in_line = _cells_in_line(position.rows, position.columns)
+        for line in _symmetry_lines(position.rows, position.columns) if safe else ():
+            mirror = Mirror(unsafe, line, safe=keys)
+            images = {cell: mirror.image(position.key(cell)) for cell in elements(safe)}
+            meets = any(images[cell] in position.keys(in_line[cell]) for cell in images)
+            if keys == {*images.values()} and not meets:
+                return mirror
+        return None
+
     def layout(self, position: Grid) -> Layout:
         """Return the drawing of the board: a cross on each marked cell, and lines through three."""
         marked = full_grid(position.rows, position.columns).cells & ~position.cells
@@ -176,6 +207,17 @@ class Notakto(CellsRuleset):
         struck = tuple((line[0], line[-1]) for line in _crossed_lines(position))
         text = layout.text.translate(_AS_CROSSES)
         return replace(layout, places=places, text=text, slots=True, struck=struck, crosses=True)
+
+
+def _symmetry_lines(rows: int, columns: int) -> Iterator[Line]:
+    """Yield the symmetries of a board: half a turn as its centre twice, and the mirror lines."""
+    centre = columns / 2, rows / 2
+    yield centre, centre
+    yield (columns / 2, 0), (columns / 2, rows)
+    yield (0, rows / 2), (columns, rows / 2)
+    if rows == columns:
+        yield (0, 0), (columns, rows)
+        yield (0, rows), (columns, 0)
 
 
 def _crossed_lines(position: Grid) -> list[tuple[Cell, ...]]:

@@ -95,3 +95,61 @@ def test_whoever_makes_three_in_a_row_wins(rows: int, columns: int) -> None:
 
 def test_a_board_without_room_for_three_has_the_usual_goal() -> None:
     assert RULES.words.goal(full_grid(2, 2), Convention.NORMAL) == ""
+
+
+ODD_BOARDS = [(rows, columns) for rows in (1, 3, 5) for columns in range(1, 26, 2) if rows * columns <= 25]
+
+
+@pytest.mark.parametrize(("rows", "columns"), ODD_BOARDS)
+def test_half_a_turn_wins_from_the_centre_to_the_end(rows: int, columns: int) -> None:
+    """Answer every mark to the end: finish a line if possible, else mark the image."""
+
+    @cache
+    def answer_all(board: Grid) -> bool:
+        for (marked,) in RULES.options(board):
+            replies = [option for (option,) in RULES.options(marked)]
+            if any(not [*RULES.options(reply)] for reply in replies):
+                continue
+            (cell,) = RULES.taken(board, (marked,)).places
+            image = marked.place(rows - 1 - cell[0], columns - 1 - cell[1])
+            assert marked.cells & image
+            assert answer_all(marked.keeping(marked.cells & ~image))
+        return True
+
+    board = full_grid(rows, columns)
+    assert answer_all(board.keeping(board.cells & ~board.place(rows // 2, columns // 2)))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 9), (2, 5), (3, 3), (3, 4)])
+def test_a_mirror_of_safe_cells_lasts(rows: int, columns: int) -> None:
+    """By plain recursion, and with the marks after which the next one can end the game."""
+
+    @cache
+    def loses(board: Grid) -> bool:
+        return not any(loses(option) for (option,) in RULES.options(board))
+
+    mirrored = 0
+    for unmarked in range(1 << rows * columns):
+        board = Grid(rows, columns, unmarked)
+        mirror = RULES.mirror(board)
+        if mirror is None:
+            continue
+        mirrored += 1
+        assert loses(board)
+        assert mirror.words == RULES.words.unsafe(board) != ""
+        for (marked,) in RULES.options(board):
+            (cell,) = RULES.taken(board, (marked,)).places
+            can_end = any(not [*RULES.options(reply)] for (reply,) in RULES.options(marked))
+            assert can_end == (cell not in (mirror.safe or ()))
+            if can_end:
+                continue
+            image = mirror.image(cell)
+            (answered,) = (
+                option
+                for (option,) in RULES.options(marked)
+                if [*RULES.taken(marked, (option,)).places] == [image]
+            )
+            assert loses(answered)
+            later = RULES.mirror(answered)
+            assert later is None or later.safe
+    assert mirrored

@@ -11,7 +11,7 @@ from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.losing_moves import reply_to
-from webapp.teaching.why.partners import letters_of, partner_of, partners, places_of_move
+from webapp.teaching.why.partners import letters_of, partner_of, partners, places_of_move, signs_of
 
 
 def check(position: Sum, convention: Convention) -> int:
@@ -81,7 +81,7 @@ def test_a_reply_is_made_at_the_partner() -> None:
     explanation = explanation_of(position, Convention.NORMAL, enough_time())
     assert explanation.best is not None
     assert "same letter" in explanation.steps[-1].says
-    assert explanation.highlights[-1][0].labels == letters_of(explanation.best.partners)
+    assert explanation.highlights[-1][0].labels == signs_of(explanation.best)
     for move, _left in exhaustive.moves(position):
         reply = reply_to(position, move, enough_time())
         assert reply is not None

@@ -59,6 +59,16 @@ REASONS = {
         "Leave equal parts in pairs, and the rest with nim-sum 0",
     ),
     "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
+    "notakto:3x5": (
+        ReasonKind.MIRROR,
+        "A cell with ! is unsafe: a cross is in a line of three with it. If they move there, end "
+        "the game. Else answer at the same letter, half a turn away.",
+    ),
+    "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the same letter, across the mirror."),
+    "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
+        ReasonKind.MIRROR,
+        "Leave a board that looks the same turned half round.",
+    ),
     "chomp:3x4": (ReasonKind.ANSWERED, "After 2 of their 7 moves, you can end the game at once"),
 }
 

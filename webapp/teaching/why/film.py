@@ -6,7 +6,7 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.solver.analysis import analyse
 
 from .highlights import Highlight, Highlights
-from .partners import letters_of, pairs_in_words, with_partners
+from .partners import pairs_in_words, signs_of, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import reply_of_reason
@@ -98,9 +98,9 @@ def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Hig
         return {}
     if best.component is not None and best.partners:
         says = f"{pairs_in_words(position[best.component], best.partners)}."
-        return {best.component: Highlight(says, labels=letters_of(best.partners))}
-    if best.component is not None and best.mirror:
-        return {best.component: Highlight(mirror=best.mirror)}
+        return {best.component: Highlight(says, mirror=best.mirror, labels=signs_of(best))}
+    if best.component is not None and (best.mirror or best.unsafe):
+        return {best.component: Highlight(mirror=best.mirror, labels=signs_of(best))}
     return _values_of_parts(position, budget) if convention is Convention.NORMAL else {}
 
 

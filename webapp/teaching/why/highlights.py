@@ -22,7 +22,7 @@ from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import in_both_views, instruction
 
 from .lamps import Lamps
-from .partners import letters_of
+from .partners import signs_of
 from .reason import Reason, ReasonKind
 from .reasons import reason_of_position
 from .split import PowerOfTwo, split
@@ -47,7 +47,8 @@ class Highlight:
     show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
     which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
     `lost_pairs` are the pairs of heaps that are lost by a law. `labels` map places to what is
-    written there: the value of a part of the board, or the letter that partners share.
+    written there: the value of a part of the board, the letter that partners share, or ! for a move after
+    which the game can be ended.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
@@ -322,7 +323,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     if reason.kind in COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
-    drawn = (reason.mirror, reason.lamps, reason.law, reason.valued_parts, reason.partners)
+    drawn = (reason.mirror, reason.lamps, reason.law, reason.valued_parts, reason.partners, reason.unsafe)
     if reason.component is not None and (has_equal_parts or any(drawn)):
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
@@ -332,7 +333,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
             lamps=reason.lamps,
             bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,
-            labels=letters_of(reason.partners) or reason.numbers_left,
+            labels=signs_of(reason) or reason.numbers_left,
         )
     return highlights
 

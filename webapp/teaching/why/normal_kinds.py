@@ -21,6 +21,7 @@ from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
 
 from .lamps import lamps, lost_pairs
+from .partners import options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
 from .split import no_partner
@@ -62,15 +63,32 @@ def mirror(lost: LostSum) -> Reason | None:
     anatomy = lost.anatomy
     if anatomy is None or anatomy.mirror is None:
         return None
-    places = frozenset[Hashable]().union(*(part.places for part in anatomy.parts))
+    places = anatomy.copied_places
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part only; the others cancel.
+    if lost.only and anatomy.mirror.safe is not None:
+        return _mirror_of_safe_moves(lost.only, anatomy.mirror)
     if anatomy.mirror.is_half_turn:
         return reason_called("half turn", mirror=anatomy.mirror)
     if anatomy.mirror.line is None:
         return reason_called("paired places", mirror=anatomy.mirror)
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
     return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
+
+
+def _mirror_of_safe_moves(board: Component, mirror: Mirror) -> Reason:
+    """Return the reason that safe moves on `board` are copied in `mirror`, and others end it."""
+    places = mirror.safe or frozenset()
+    pairs = ((place, mirror.image(place)) for place in sorted(places, key=str))
+    reason = reason_called("safe half turn" if mirror.is_half_turn else "safe mirror")
+    return replace(
+        reason,
+        leave=f"{mirror.words} {reason.leave}",
+        lost=f"{mirror.words} {reason.lost}",
+        mirror=mirror,
+        partners=tuple(pair for pair in pairs if str(pair[0]) < str(pair[1])),
+        unsafe=frozenset(options_by_place(board) or ()) - places,
+    )
 
 
 def _is_crossed(board: Component, mirror: Mirror) -> bool:
@@ -247,7 +265,18 @@ def answered(lost: LostSum) -> Reason:
     ended = count_ways(lost.parts, ending)
     safe = count - ended
     called = "few safe moves" if safe <= ended else "some unsafe moves"
-    return reason_called(called, {"ended": ended, "count": count}, safe=safe)
+    reason = reason_called(called, {"ended": ended, "count": count}, safe=safe)
+    unsafe = lost.only.ruleset.words.unsafe(lost.only.position)
+    if not unsafe:
+        return reason
+    ends = {move.option for move in ending}
+    places = (options_by_place(lost.only) or {}).items()
+    return replace(
+        reason,
+        leave=f"{reason.leave} {unsafe}",
+        lost=f"{reason.lost} {unsafe}",
+        unsafe=frozenset(place for place, option in places if option in ends),
+    )
 
 
 NORMAL_KINDS = (

@@ -73,7 +73,7 @@ def _find_partners(position: Sum, budget: Budget, convention: Convention) -> Pai
     if len(alive) != 1:
         return ()
     (board,) = alive
-    options = _options_by_place(board)
+    options = options_by_place(board)
     if options is None:
         return ()
     if convention is Convention.NORMAL:
@@ -126,6 +126,11 @@ def letters_of(pairs: Pairs) -> dict[Hashable, str]:
     }
 
 
+def signs_of(reason: Reason) -> dict[Hashable, str]:
+    """Return the signs of `reason` by place: a letter for each pair, and ! for unsafe moves."""
+    return letters_of(reason.partners) | dict.fromkeys(reason.unsafe, "!")
+
+
 def pairs_in_words(board: Component, pairs: Pairs) -> str:
     """Return the names of the places in `pairs` as a list: "a1–b3 and a2–c1"."""
     rules = board.ruleset
@@ -145,7 +150,7 @@ def places_of_move(board: Component, option: Option[Any]) -> Iterator[Hashable]:
             yield at[0]
 
 
-def _options_by_place(board: Component) -> Mapping[Hashable, Option[Any]] | None:
+def options_by_place(board: Component) -> Mapping[Hashable, Option[Any]] | None:
     """Return each option of `board` by the first place that belongs to no other option.
 
     In the Diamond game that is the end of a line, as each token belongs to a row and a column.

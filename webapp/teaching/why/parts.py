@@ -95,14 +95,11 @@ def labelled_parts(
     copies = frozenset[Hashable]()
     earlier = None if before is None or mirror else component.ruleset.bounds.anatomy(before)
     if earlier is not None and earlier.mirror is not None:
-        mirror = earlier.mirror
-        copies = frozenset(map(mirror.image, _places(earlier) - _places(anatomy)))
+        taken = earlier.places - anatomy.places
+        if taken <= earlier.copied_places:
+            mirror = earlier.mirror
+            copies = frozenset(map(mirror.image, taken))
     return LabelledParts(parts, mirror, copies, anatomy.selective)
-
-
-def _places(anatomy: Anatomy[Any]) -> frozenset[Hashable]:
-    """Return the places of all parts."""
-    return frozenset().union(*(part.places for part in anatomy.parts))
 
 
 def _labels() -> Iterator[str]:

@@ -13,6 +13,7 @@ from nimsum.solver.component_options import some_options
 
 from .partners import Pairs, partner_of, partners, places_of_move
 from .reason import Reason, ReasonKind
+from .resistance import all_moves
 from .valued_parts import named_parts
 
 _MAX_REPLIES = 200
@@ -84,7 +85,10 @@ def _replies(
     elif best.mirror and best.mirror.dominoes:
         yield from _replies_along_dominoes(position, move, best.mirror)
     elif best.kind is ReasonKind.MIRROR:
-        yield from _copies_across(position, move, best)
+        if best.unsafe.intersection(places_of_move(position[move.component], move.option)):
+            yield from _last_moves(after(position, move))
+        else:
+            yield from _copies_across(position, move, best)
     elif best.kind is ReasonKind.PARTS:
         yield from _copies_in_part(position, move)
     elif best.kind is ReasonKind.VALUED_PARTS:
@@ -123,6 +127,13 @@ def _replies_at_partner(position: Sum, move: Move, pairs: Pairs) -> Iterator[Mov
     for option in some_options(board_after, _MAX_REPLIES).listed:
         if wanted & {*places_of_move(board_after, option)}:
             yield Move(move.component, option)
+
+
+def _last_moves(position: Sum) -> Iterator[Move]:
+    """Yield the moves in `position` after which no move is left."""
+    for move in all_moves(position, _MAX_REPLIES) or ():
+        if not any(map(has_move, after(position, move))):
+            yield move
 
 
 def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:

@@ -28,6 +28,7 @@ class DiamondWords(PlacedWords[Grid]):
         (N_("ring"), "ring-5"),
         (N_("disc"), "disc-8"),
         (N_("chessboard"), "x.x.x,.x.x.,x.x.x,.x.x.,x.x.x"),
+        (N_("butterfly"), "...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x..."),
         (N_("heart"), ".xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x..."),
         (N_("spider"), "xx..,x.x.,x..x"),
         (N_("two hooks"), "xxx...,..x...,..x...,...x..,...x..,...xxx"),
