@@ -97,7 +97,9 @@ def test_a_board_without_room_for_three_has_the_usual_goal() -> None:
     assert RULES.words.goal(full_grid(2, 2), Convention.NORMAL) == ""
 
 
-ODD_BOARDS = [(rows, columns) for rows in (1, 3, 5) for columns in range(1, 26, 2) if rows * columns <= 25]
+ODD_BOARDS = [
+    (rows, columns) for rows in (1, 3, 5) for columns in range(1, 26, 2) if rows * columns <= 25
+]
 
 
 @pytest.mark.parametrize(("rows", "columns"), ODD_BOARDS)

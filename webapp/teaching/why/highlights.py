@@ -323,7 +323,14 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
     if reason.kind in COPIED:
         highlights = _with_pairs(highlights, position, move)
     has_equal_parts = reason.kind is ReasonKind.PARTS
-    drawn = (reason.mirror, reason.lamps, reason.law, reason.valued_parts, reason.partners, reason.unsafe)
+    drawn = (
+        reason.mirror,
+        reason.lamps,
+        reason.law,
+        reason.valued_parts,
+        reason.partners,
+        reason.unsafe,
+    )
     if reason.component is not None and (has_equal_parts or any(drawn)):
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(

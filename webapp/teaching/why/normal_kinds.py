@@ -4,7 +4,6 @@ If a reason does not hold for the sum, its function returns None.
 """
 
 from collections import Counter
-from collections.abc import Hashable
 from dataclasses import replace
 from itertools import chain, islice
 

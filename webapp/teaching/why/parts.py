@@ -8,7 +8,7 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
-from nimsum.rulesets.anatomy import Anatomy, Mirror, Part
+from nimsum.rulesets.anatomy import Mirror, Part
 from nimsum.rulesets.sums import Component, component_of
 from nimsum.solver.evaluation import evaluate
 
