@@ -47,8 +47,8 @@ class Highlight:
     show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
     which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
     `lost_pairs` are the pairs of heaps that are lost by a law. `labels` map places to what is
-    written there: the value of a part of the board, the letter that partners share, or ! for a move after
-    which the game can be ended.
+    written there: the value of a part of the board, the letter that partners share, or ! for a move
+    after which the game can be ended.
 
     `powers` are the powers of two whose sum is the value. If `on_pieces` is True, they are drawn on
     the pieces, of which there are as many. `keeps` is the number of pieces that remain after the
