@@ -1,13 +1,16 @@
 """A ladder for the quick, and a hand for the slow."""
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import product
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.working import OUR_PAGE
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.rules.ladder import next_game
 from webapp.views.classroom.activities import rule_subjects, rule_tests
 
@@ -123,6 +126,69 @@ def test_a_teacher_gives_a_smaller_game_also_during_another(lesson: Lesson) -> N
     lesson.play_out(other)
     assert "Smaller game" not in lesson.page_of(other)
     assert lesson.steer("smaller", pupil="999").status_code != 303
+
+
+BOARDS, PAIRS = BY_SLUG["squares-and-mirrors"].ladders
+
+
+def squares(cells: frozenset[tuple[int, int]]) -> Iterator[frozenset[tuple[int, int]]]:
+    """Yield the full squares among `cells`, each a row and a column."""
+    for row, column in cells:
+        for side in range(1, 6):
+            square = product(range(row, row + side), range(column, column + side))
+            if not (full := frozenset(square)) <= cells:
+                break
+            yield full
+
+
+@cache
+def wins(cells: frozenset[tuple[int, int]]) -> bool:
+    """Return True if who moves on `cells` wins, by plain recursion."""
+    return any(not wins(cells - square) for square in squares(cells))
+
+
+@pytest.mark.parametrize("start", BOARDS)
+def test_on_each_board_of_the_ladder_the_middle_wins_as_it_leaves_a_mirror(start: str) -> None:
+    rows, columns = map(int, re.findall(r"\d+", start))
+    board = frozenset(product(range(rows), range(columns)))
+
+    def half_turn(cells: Iterable[tuple[int, int]]) -> set[tuple[int, int]]:
+        return {(rows - 1 - row, columns - 1 - column) for row, column in cells}
+
+    middles = [square for square in squares(board) if half_turn(square) == square]
+    assert middles
+    assert any(not wins(board - square) for square in middles)
+
+
+def test_the_ladders_of_boards_grow() -> None:
+    for start in PAIRS:
+        first, second = start.split("+")
+        assert first == second
+    for ladder in (BOARDS, PAIRS):
+        sizes = [
+            int(rows) * int(columns) for rows, columns in re.findall(r"(\d)x(\d)", "+".join(ladder))
+        ]
+        assert sizes == sorted(sizes)
+
+
+def test_who_wins_a_race_on_a_board_plays_the_next_board_of_the_idea(app: Flask) -> None:
+    lesson = Lesson.opened(app, score="squares-and-mirrors/20")
+    pupil = lesson.pupil()
+    lesson.steer("show", number="0")
+    remaining = {"a1", "a2", "d1", "d2"}
+    move = "b1-c2"
+    while move:
+        page = lesson.page_of(pupil)
+        lesson.send(pupil, heap="0", move=move)
+        page = lesson.page_of(pupil)
+        # Perfect has taken one of the cells: its copy is the one half a turn away.
+        here = set(re.findall(r'name="pick" value="([a-d]\d)"', page))
+        [taken] = remaining - here or [""]
+        move = taken.translate(str.maketrans("ad12", "da21"))
+        remaining -= {taken, move}
+    assert lesson.next_choices(page)[0] == "larger"
+    lesson.send(pupil, next="larger")
+    assert "Board: 2 × 6" in lesson.page_of(pupil)
 
 
 def lose(lesson: Lesson, pupil: FlaskClient) -> None:

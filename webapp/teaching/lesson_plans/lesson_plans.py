@@ -66,7 +66,8 @@ class LessonPlan(BaseModel):
     that follow well. `ticket` is the start of the exit ticket, and `practice` has the positions
     of the homework, from easy to hard. These need the idea of the lesson, and nothing else.
     `missed` says what a wrong move in the game of the ticket failed to do; it is empty if no
-    sentence fits every wrong move.
+    sentence fits every wrong move. Each of the `ladders` has starts that need the idea of the
+    lesson, from small to large; pupils who win a race climb it.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -82,6 +83,7 @@ class LessonPlan(BaseModel):
     ticket: str
     practice: tuple[str, ...]
     missed: str = ""
+    ladders: tuple[tuple[str, ...], ...] = ()
 
     def phases_in(self, length: int) -> tuple[TimedPhase, ...]:
         """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`.
@@ -98,6 +100,13 @@ class LessonPlan(BaseModel):
         """The positions of the homework as one subject, such as `normal~nim:1~nim:2+nim:5`."""
         convention, between, _position = self.ticket.partition("~")
         return between.join((convention, *self.practice))
+
+    def start_after(self, start: str) -> str | None:
+        """Return the next larger start on the ladder that has `start`, or None if there is none."""
+        for ladder in self.ladders:
+            if start in ladder[:-1]:
+                return ladder[ladder.index(start) + 1]
+        return None
 
     def suits(self, first_age: int, last_age: int) -> bool:
         """Return True if the lesson is for pupils of some age from `first_age` to `last_age`."""

@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player
+from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
+from webapp.classroom.model import Room
+from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
 from webapp.teaching.winning.larger import larger_start, smaller_start
 from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import write_subject
@@ -26,16 +29,16 @@ class NextGame:
     match: Match
 
 
-def next_games(code: str, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:
+def next_games(room: Room, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:
     """Return the games that a pupil can play after `games`, at most three, the best one first.
 
-    `match` is the last of them with the computer's last move, and `code` the code of the room.
-    After a win, the best game has a larger start, if there is one; after a loss, it has the same
-    start, and the pupil can win it. A pupil who has lost three games in a row is offered a smaller
-    start first.
+    `match` is the last of them with the computer's last move, played in `room`. After a win, the
+    best game has a larger start, if there is one; after a loss, it has the same start, and the
+    pupil can win it. A pupil who has lost three games in a row is offered a smaller start first.
     """
+    code = room.code
     choices = _games_from_same_start(code, games[-1], match)
-    larger = _larger_game(code, match)
+    larger = _larger_game(room, match)
     if larger and match.winner is Player.YOU:
         choices = [larger, *choices]
     elif larger:
@@ -67,15 +70,18 @@ def _games_from_same_start(code: str, game: RacedGame, match: Match) -> list[Nex
     return [again, other] if could_win or has_won else [other, again]
 
 
-def _larger_game(code: str, match: Match) -> NextGame | None:
+def _larger_game(room: Room, match: Match) -> NextGame | None:
     """Return a game from a larger start than `match` that the pupil can win, or None.
 
-    `code` is that of the room. If it is not known who must begin, it is who began `match`.
+    The lesson of `room` may have a ladder of starts that need its idea. If it is not known who must
+    begin, it is who began `match`.
     """
-    start = larger_start(match.start)
+    lesson = lesson_plan_of(room.lesson_plan)
+    rung = lesson.start_after(write_sum(match.start)) if lesson else None
+    start = read_sum(rung) if rung else larger_start(match.start)
     if start is None:
         return None
-    return NextGame("larger", _("Bigger game"), _to_win(code, match, start, match.first))
+    return NextGame("larger", _("Bigger game"), _to_win(room.code, match, start, match.first))
 
 
 def smaller_game(code: str, match: Match) -> NextGame | None:

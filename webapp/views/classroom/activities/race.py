@@ -102,7 +102,7 @@ def _answer(form: PupilForm) -> None:
         text = with_last_game(subject, text, match)
         if is_full(text):
             return
-        for game in next_games(form.view.room.code, games, match):
+        for game in next_games(form.view.room, games, match):
             if game.value == form.fields.get("next", ""):
                 form.store(with_next_game(text, game.match), verdicts)
         return
@@ -159,7 +159,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         is_open=activity.is_open,
         is_full=full,
         fields=fields,
-        next_games=next_games(code, games, match) if can_play_on else (),
+        next_games=next_games(view.room, games, match) if can_play_on else (),
         won=won,
     )
     return Panel("race/pupil.html", content)
