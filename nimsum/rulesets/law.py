@@ -76,6 +76,8 @@ class Law(Generic[P]):
     """A sentence, marked with N_, that describes the positions of value 0 in a child's words."""
     clue: str = ""
     """A first hint, marked with N_, that says what to look at, in at most six words; or ""."""
+    how_to_find: str = ""
+    """A text, marked with N_, on how to find the positions of value 0 one after another; or ""."""
     lost_in_misere: str = ""
     """A sentence like `lost` about the positions that are lost in misère play."""
     series: str = "heaps"

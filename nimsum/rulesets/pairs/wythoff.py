@@ -38,6 +38,10 @@ class GoldenRatio(Law[Heaps]):
         "The pairs (0, 0), (1, 2), (3, 5), (4, 7), … lose. No move joins two of "
         "them. Any other has a move to one."
     )
+    how_to_find = N_(
+        "Take the smallest unused number. Add 1, next time 2, then 3: 1+1=2, 3+2=5, "
+        "4+3=7, 6+4=10, … Both ways round."
+    )
     series = "pairs"
     zeros = "smaller = golden(difference)"
 

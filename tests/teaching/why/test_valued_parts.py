@@ -82,14 +82,15 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    words, _split, powers = best.says.partition(" Split into powers of two, all are in pairs: ")
-    assert bool(powers) == any(standing.count(each) % 2 for each in standing if each)
-    if powers:
-        groups = [re.findall(r"\d+", each) for each in re.split(", | and ", powers)]
-        assert [sum(map(int, group)) for group in groups] == [each for each in standing if each]
-        all_powers = [int(each) for each in chain(*groups)]
-        assert all(each & (each - 1) == 0 for each in all_powers)
-        assert all(all_powers.count(each) % 2 == 0 for each in all_powers)
+    by_powers = re.findall(r"(\d+) = ([\d+]+)", best.says)
+    for number, powers in by_powers:
+        in_powers = [int(power) for power in powers.split("+")]
+        assert sum(in_powers) == int(number)
+        assert all(power & (power - 1) == 0 for power in in_powers)
+        assert len({*in_powers}) == len(in_powers) > 1
+    are_pairs = all(standing.count(each) % 2 == 0 for each in standing if each)
+    assert not (by_powers and are_pairs)
+    words = re.sub(r" = [\d+]+", "", best.says).partition(" If ")[0]
     said = [int(number) for number in re.findall(r"\d+", words)]
     if isinstance(rules, StaircaseNim):
         steps = [*range(1, len(position[0].position) + 1, 2)]
@@ -256,7 +257,7 @@ def test_the_first_plant_with_the_most_forks_is_the_example() -> None:
         ("a2", "a3"): "0+1",
     }
     assert words.values_of_parts(component.position) == (
-        "Count from the top: a top edge is 1, an edge below adds 1. "
+        "From the top, each edge adds 1. "
         "Where branches meet, they cancel as in Nim. 1 and 1 make 0: the edge below is 1."
     )
 
@@ -346,11 +347,13 @@ CLEARED = {
 def test_the_rule_of_steps_holds_on_where_the_steps_that_count_are_cleared(staircase: str) -> None:
     position, remaining, _told, best = told_of(f"staircase-nim:{staircase}")
     assert best.says.startswith(CLEARED[staircase])
-    assert ("If tokens come down" in best.says) == any(remaining[0].position)
+    words, other_steps, _example = best.says.partition("So the others do not matter")
+    assert bool(other_steps) == any(remaining[0].position)
     assert not any(remaining[0].position[::2])
     steps = [step + 1 for step in range(0, len(position[0].position), 2)]
     with_tokens = [step for step in steps if position[0].position[step - 1]]
-    assert [int(number) for number in re.findall(r"\d+", best.says)] == with_tokens
+    before_example = words.partition(" If ")[0]
+    assert [int(number) for number in re.findall(r"\d+", before_example)] == with_tokens
 
 
 ARCHES = ("a3-a2,a2-b1,b1-c2,c2-c3", "a3-a2,a2-b1,b1-c2,c2-c3,e3-e2,e2-f1,f1-g2,g2-g3")
@@ -416,7 +419,7 @@ def _columns(places: Iterator[tuple[int, int]]) -> list[int]:
 
 @pytest.mark.parametrize("staircase", STAIRCASES)
 def test_tokens_that_come_down_onto_a_counted_step_can_be_moved_on(staircase: str) -> None:
-    """“If tokens come down onto one, move as many on”: the counted steps are then as before."""
+    """“If they bring 2 down to a step that counts, move 2 on”: it is then as before."""
     _position, remaining, _told, _best = told_of(f"staircase-nim:{staircase}")
     rules = remaining[0].ruleset
     assert isinstance(rules, StaircaseNim)
@@ -431,3 +434,26 @@ def test_tokens_that_come_down_onto_a_counted_step_can_be_moved_on(staircase: st
                     answer[step - 1] += came
                 assert (tuple(answer),) in rules.options(reply)
                 assert exhaustive.value(rules, tuple(answer)) == 0
+
+
+def test_the_rule_for_pairs_that_lose_finds_those_of_wythoff() -> None:
+    """Take the smallest unused number, and add 1, next time 2, then 3."""
+    (component,) = read_sum("wythoff:5,8")
+    (_position, _remaining, _told, best) = told_of("wythoff:5,8")
+    rules = component.ruleset
+    pairs = []
+    used = {0}
+    for distance in range(1, 5):
+        smaller = mex(used)
+        pairs.append((smaller, smaller + distance))
+        used |= {*pairs[-1]}
+    said = re.findall(r"(\d+)\+(\d+)=(\d+)", best.values_found)
+    assert [(int(one), int(two)) for one, _distance, two in said] == pairs
+    assert [int(distance) for _one, distance, _two in said] == [1, 2, 3, 4]
+    lost = [
+        (one, two)
+        for two in range(1, 11)
+        for one in range(two + 1)
+        if exhaustive.value(rules, (one, two)) == 0
+    ]
+    assert lost == pairs

@@ -122,7 +122,12 @@ def law(lost: LostSum) -> Reason | None:
     written = lost.only.ruleset.words.position(lost.only.position)
     reason = reason_by_law(known, known.lost, {"position": written})
     clue = _(known.clue) if known.clue else reason.clue
-    return replace(reason, clue=clue, lost_pairs=lost_pairs(lost.original, known.is_zero))
+    return replace(
+        reason,
+        clue=clue,
+        lost_pairs=lost_pairs(lost.original, known.is_zero),
+        values_found=_(known.how_to_find) if known.how_to_find else "",
+    )
 
 
 def period(lost: LostSum) -> Reason | None:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.language import _
 from nimsum.rulesets.anatomy import Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.sums import Component, component_of, has_move
@@ -49,21 +48,20 @@ def valued_parts(lost: LostSum) -> Reason | None:
         values_found=lost.original.ruleset.words.values_of_parts(lost.original.position),
         workings=lost.original.ruleset.words.numbers_on_board(lost.original.position),
     )
-    pairs = _pairs_in_words(values_left)
-    if pairs:
-        reason = replace(reason, leave=f"{reason.leave} {pairs}", lost=f"{reason.lost} {pairs}")
     changed = _changed(parts)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
 
 
-def _pairs_in_words(values: Sequence[int]) -> str:
-    """Return a sentence that the powers of two in `values` are in pairs, or "" if `values` are."""
+def _listed_in_powers(values: Sequence[int]) -> str:
+    """Return a list of `values`, as in "1, 2 and 3 = 2+1"; without powers if all are in pairs."""
     counts = Counter(value for value in values if value)
     if all(count % 2 == 0 for count in counts.values()):
-        return ""
-    powers = ["+".join(map(str, powers_of_two(value))) for value in values if value]
-    return _("Split into powers of two, all are in pairs: %(powers)s.", powers=listed_and(powers))
+        return listed_and(values)
+    powers = {value: "+".join(map(str, powers_of_two(value))) for value in values}
+    return listed_and(
+        [f"{value} = {powers[value]}" if "+" in powers[value] else value for value in values]
+    )
 
 
 def _changed(parts: Sequence[ValuedPart]) -> list[ValuedPart]:
@@ -79,11 +77,11 @@ def _values_in_texts(board: Component, parts: Sequence[ValuedPart]) -> dict[str,
     return {
         "before": listed_and([part.value for part in stood]),
         "after": changed[0].later if changed else 0,
-        "values": listed_and([part.later for part in parts if part.stands]),
+        "values": _listed_in_powers([part.later for part in parts if part.stands]),
         "numbers": listed_and([words.number_of_part(part.place) for part in parts]),
         "number": words.number_of_part(stood[0].place) if stood else "",
         "all_before": listed_and([part.value for part in parts]),
-        "all_values": listed_and([part.later for part in parts]),
+        "all_values": _listed_in_powers([part.later for part in parts]),
     }
 
 

@@ -142,9 +142,17 @@ class WhyPanel:
 
     @property
     def values_found(self) -> str:
-        """A sentence on how to find the values of the parts of a board, or ""."""
+        """A text on how to find the values of the parts of a board, or what loses, or ""."""
         best = self.explanation.best
         return best.values_found if best and self.filmed is None else ""
+
+    @property
+    def finding_title(self) -> str:
+        """The question that `values_found` answers."""
+        best = self.explanation.best
+        if best and best.law:
+            return _("How do I find them?")
+        return _("Where do the numbers come from?")
 
     @property
     def tells_all(self) -> bool:

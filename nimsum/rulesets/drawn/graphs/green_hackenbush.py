@@ -146,7 +146,7 @@ class HackenbushWords(GroundedWords):
         sentences = [_("A stalk of n edges plays like a heap of n.")]
         if position.has_branches():
             sentences = [
-                _("Count from the top: a top edge is 1, an edge below adds 1."),
+                _("From the top, each edge adds 1."),
                 _("Where branches meet, they cancel as in Nim."),
             ]
         if position.has_cycle():
