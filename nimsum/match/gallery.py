@@ -72,7 +72,7 @@ GALLERY = (
     ReadyGame("ruler:3,4,6"),
     ReadyGame("saliquot:6+saliquot:7", N_("Take a divisor of the heap.")),
     ReadyGame("maliquot:6+saliquot:7+cut(1,4):9", N_("Three games at once.")),
-    ReadyGame("wythoff:5,8", N_("One heap, or both alike."), in_front=True),
+    ReadyGame("wythoff:5,8", N_("Bring the queen to the corner."), in_front=True),
     ReadyGame("delete-nim:11,8"),
     ReadyGame("euclid:25,7"),
     ReadyGame("dividing:18+dividing:7", N_("Divide a heap into equal heaps.")),

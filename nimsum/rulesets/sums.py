@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from .catalogue import AnyRuleset
+from .heaps.pin_row import PinRow, PlaceInRow, sides_of
 from .ruleset import Option
 
 COMPONENTS_REMEMBERED = 50_000
@@ -14,22 +15,29 @@ COMPONENTS_REMEMBERED = 50_000
 
 @dataclass(frozen=True, slots=True)
 class Component:
-    """One position of one ruleset: an item of a sum."""
+    """One position of one ruleset: an item of a sum.
+
+    `place` is the place of a run of pins in its row once a move has changed the row, or else None.
+    Components that differ only in `place` are equal.
+    """
 
     ruleset: AnyRuleset
     position: Any
+    place: PlaceInRow | None = field(default=None, compare=False, repr=False)
 
     def __str__(self) -> str:
         return f"{self.ruleset.name}:{self.ruleset.write_position(self.position)}"
 
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
-def component_of(ruleset: AnyRuleset, position: Any) -> Component:
-    """Return the component of `ruleset` at `position`.
+def component_of(
+    ruleset: AnyRuleset, position: Any, place: PlaceInRow | None = None
+) -> Component:
+    """Return the component of `ruleset` at `position`, a run of pins at `place` in its row.
 
     Calls with equal arguments mostly return the same object, which makes look-ups faster.
     """
-    return Component(ruleset, position)
+    return Component(ruleset, position, place)
 
 
 def sample_of(ruleset: AnyRuleset) -> Component:
@@ -64,9 +72,48 @@ def after(position: Sum, move: Move) -> Sum:
 
     The parts of a row of pins, or of a heap that is cut, are in their order from left to right.
     """
-    ruleset = position[move.component].ruleset
-    parts = tuple(component_of(ruleset, part) for part in move.parts)
+    component = position[move.component]
+    ruleset = component.ruleset
+    place = place_in_row(component)
+    if place:
+        left, right = move.sides or sides_of(move.option)
+        places = place.after(component.position, move.option, (left, right))
+        parts = tuple(map(partial(component_of, ruleset), move.parts, places))
+    else:
+        parts = tuple(component_of(ruleset, part) for part in move.parts)
     return position[: move.component] + parts + position[move.component + 1 :]
+
+
+def place_in_row(component: Component) -> PlaceInRow | None:
+    """Return the place of a run of pins in its row; None if `component` is not drawn as pins."""
+    ruleset = component.ruleset
+    if not isinstance(ruleset, PinRow) or not ruleset.draws_pins(component.position):
+        return None
+    return component.place or PlaceInRow(component.position)
+
+
+def rows_of_pins(position: Sum) -> list[list[int]]:
+    """Return the rows of pins in `position`, each as the indices of its runs."""
+    rows: list[list[int]] = []
+    for index, component in enumerate(position):
+        place = place_in_row(component)
+        if place and place.continues and rows:
+            rows[-1].append(index)
+        elif place:
+            rows.append([index])
+    return rows
+
+
+def pins_of(component: Component, move: Move) -> range:
+    """Return the numbers, from 1, of the pins that `move` takes from the run `component`.
+
+    The range is empty if the move takes none; it then begins after the pins on the left. The
+    component must be drawn as pins.
+    """
+    place = place_in_row(component)
+    assert place is not None, f"{component} is not drawn as pins"
+    left, right = move.sides or sides_of(move.option)
+    return range(place.first + left + 1, place.first + component.position - right + 1)
 
 
 def origins_after(position: Sum, move: Move) -> list[int]:

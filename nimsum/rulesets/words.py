@@ -172,7 +172,7 @@ class Words(Generic[P]):
     def stuck(self, position: P) -> str:
         """Return why nobody can move from `position`, in the pictures of this game, or "".
 
-        The text is short, for the seat of the player whose turn it would be.
+        The text is short, and says it of the board: it follows the last move, after a colon.
         """
         return ""
 

@@ -80,12 +80,14 @@ const stage = (() => {
   // What is said in a game's own words on its board, and in those of all games elsewhere.
   const words = (at) => ({ ...document.getElementById("touch")?.dataset, ...at?.closest("[data-second]")?.dataset });
 
+  const announce = (text) => (document.getElementById("announce").textContent = text);
+
   // A sentence takes the place of the one before; without a sentence there is none.
   function tell(textContent) {
     const coach = document.getElementById("coach");
     coach?.querySelector(":scope > .told")?.remove();
     if (!textContent) return;
-    document.getElementById("announce").textContent = textContent;
+    announce(textContent);
     coach?.insertBefore(Object.assign(document.createElement("p"), { className: "told", textContent }), coach.querySelector(":scope > .actions"));
   }
 
@@ -113,5 +115,5 @@ const stage = (() => {
     } catch {}
   }
 
-  return { all, always, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, keyOf, middle, piecesByKey, piecesOf, press, shake, tell, wait, words };
+  return { all, always, announce, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, keyOf, middle, piecesByKey, piecesOf, press, shake, tell, wait, words };
 })();

@@ -172,17 +172,21 @@ def test_dominoes_stay_where_they_were_put(page: Page) -> None:
 @pytest.mark.parametrize(
     ("game", "moves", "reason"),
     [
-        ("chomp:1x2", "0:b1", "only the poison is left"),
+        ("chomp:1x2", "0:b1", "ate b1: only the poison is left"),
         ("cram:1x3", "0:a1,b1", "no room for a domino"),
         ("cram:1x2", "0:a1,b1", "the board is full"),
         ("geography:1x2", "0:b1", "no way out of b1"),
         ("green-hackenbush:a1-a2", "0:a1-a2", "nothing is left to chop"),
-        ("notakto:3x3", "0:a1_0:b1_0:c1", "closed: three crosses in row 1"),
+        ("notakto:3x3", "0:a1_0:b1_0:c1", "marked c1: three crosses in row 1"),
     ],
 )
-def test_the_seat_says_why_nobody_can_move(page: Page, game: str, moves: str, reason: str) -> None:
+def test_the_last_move_says_why_nobody_can_move(
+    page: Page, game: str, moves: str, reason: str
+) -> None:
     page.goto(f"/play/{game}?against=person&first=you&moves={moves}")
     expect(page.locator(".seat small", has_text=reason)).to_have_count(1)
+    by = "one" if moves.count("_") % 2 == 0 else "two"
+    expect(page.locator(f".seat.by-{by} small")).to_contain_text(f": {reason.split(': ')[-1]}")
 
 
 def test_a_token_shows_where_it_may_go_and_where_it_was(page: Page) -> None:

@@ -198,9 +198,9 @@ def test_pins_keep_their_places_in_the_row(page: Page) -> None:
     page.goto("/play/octal(0.77):9?against=person&first=you")
     pins = page.locator(".pin-row .pin")
     before = [(box["left"], box["bottom"]) for box in boxes(pins)]
-    page.get_by_role("link", name="Take pins 6 and 7").click()
+    page.get_by_role("link", name="Hit pins 6 and 7").click()
     expect(page.locator(".pin.gone.by-one")).to_have_count(2)
-    page.get_by_role("link", name="Take pin 2", exact=True).click()
+    page.get_by_role("link", name="Hit pin 2", exact=True).click()
     expect(page.locator(".pin.gone.by-two")).to_have_count(1)
     expect(page.locator(".run .num")).to_have_text(["1", "3", "2"])
     page.mouse.move(0, 0)
@@ -267,7 +267,7 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
     page.get_by_role("button", name="As numbers").click()
     page.locator("#numbers summary", has_text="The answer to each move").click()
-    page.get_by_role("link", name="Take 2 from the 3 (heap 1)").click()
+    page.get_by_role("link", name="Take 2 from the 3 (the first of 2)").click()
     expect(page.locator("#coach")).to_contain_text("Their answer: take 2 from the 3.")
 
 

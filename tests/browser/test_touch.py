@@ -527,7 +527,7 @@ def test_going_over_pins_that_are_ticked_takes_them(page: Page, finger: Finger) 
     expect(page.locator(".pin.lifts")).to_have_count(3)
     finger.up()
     expect(page.locator(".pin.gone")).to_have_count(3)
-    expect(page.locator(".seat.by-one small")).to_have_text("took 3 of 8, leaving 3 and 2")
+    expect(page.locator(".seat.by-one small")).to_have_text("hit pins 4 to 6, leaving 3 and 2")
 
 
 def test_the_first_rule_of_kayles_teaches_to_slide(page: Page) -> None:

@@ -8,13 +8,17 @@ from webapp.teaching.component_names import name_of, names_of
 NAMES = {
     "diamond:3": ["the board"],
     "nim:3+nim:4+nim:5": ["the heap of 3", "the heap of 4", "the heap of 5"],
-    "nim:5+nim:3+nim:5": ["heap 1", "the heap of 3", "heap 3"],
+    "nim:5+nim:3+nim:5": [
+        "the heap of 5 (the first of 2)",
+        "the heap of 3",
+        "the heap of 5 (the second of 2)",
+    ],
     "wythoff:3,5+wythoff:2,2": ["the pair (3, 5)", "the pair (2, 2)"],
     "cram:3x4+cram:2x5": ["the 3 × 4 board", "the 2 × 5 board"],
     "kayles:5+nim:5": ["Kayles", "Nim"],
     "nim:4+kayles:5+kayles:3": ["Nim", "Kayles 5", "Kayles 3"],
     "subtraction(2,3):7+nim:1+subtraction(2,3):8": ["Take 2 or 3 (7)", "Nim", "Take 2 or 3 (8)"],
-    "kayles:5+kayles:5+nim:1": ["Kayles (1 of 2)", "Kayles (2 of 2)", "Nim"],
+    "kayles:5+kayles:5+nim:1": ["Kayles 5 (row 1)", "Kayles 5 (row 2)", "Nim"],
 }
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from nimsum.language import N_, _
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.heaps.pin_row import pins_in_words
+from nimsum.rulesets.sums import Component, Sum, place_in_row, rows_of_pins
 from nimsum.rulesets.titles import game_title, position_title
 from nimsum.rulesets.wording import first_upper
 
@@ -39,6 +40,14 @@ _WITH_SIZE = {
 }
 """The names by noun of components of one game whose sizes tell them apart."""
 
+_ORDINALS = (
+    N_("the first of %(count)s"),
+    N_("the second of %(count)s"),
+    N_("the third of %(count)s"),
+    N_("the fourth of %(count)s"),
+)
+"""Names for one of several equal components, in the order of reading."""
+
 _MAX_SIZE_LENGTH = 8
 """The length of the longest position in words that is part of a name."""
 
@@ -49,21 +58,25 @@ class ComponentName:
 
     `in_sentence` is its name in a sentence, such as "Kayles" or "the heap of 5", and `heading` its
     name as a heading, such as "Kayles" or "Heap 2". If it `is_alone`, the sum has no other
-    component. If it `tells_game`, it names the game.
+    component. If it `tells_game`, it names the game. If others are equal, `sized` is the name that
+    they share, and `which` tells this one from them: "the first of 2".
     """
 
     in_sentence: str
     heading: str
     is_alone: bool = False
     tells_game: bool = False
+    sized: str = ""
+    which: str = ""
 
 
 def name_of(position: Sum, index: int) -> ComponentName:
     """Return the name of the component of `position` with the `index`, from 0.
 
     A component is called by its game if it is the only one of that game: "Kayles". Components of
-    one game are called by their sizes if these tell them apart, as in "the heap of 5" or "Kayles
-    5", and otherwise by their numbers.
+    one game are called by their sizes, as in "the heap of 5" or "Kayles 5". Equal ones are told
+    apart by their places: "the row of 2 (pins 4 and 5)", "the heap of 5 (the first of 2)". If a
+    size is long or has no name, components are called by their numbers.
     """
     component = position[index]
     ruleset = component.ruleset
@@ -73,21 +86,24 @@ def name_of(position: Sum, index: int) -> ComponentName:
     if len(position) == 1:
         return ComponentName(_(alone, **values), first_upper(_(noun)), is_alone=True)
     alike = [at for at, other in enumerate(position) if other.ruleset == ruleset]
+    sizes = [ruleset.words.position(position[at].position) for at in alike]
+    # If one size is too long for a name, none is a name: of two equal boards, the one that is still
+    # full keeps its number.
+    are_short = all(len(each) <= _MAX_SIZE_LENGTH for each in sizes)
+    size = sizes[alike.index(index)] if are_short else ""
+    twins = alike
+    if size:
+        twins = [at for at, each in zip(alike, sizes, strict=True) if each == size]
     if len(alike) == len(position):
-        size = _size_among(position, index, alike) if noun in _WITH_SIZE else ""
-        in_sentence = _(_WITH_SIZE[noun], size=size) if size else _(among_others, **values)
-        return ComponentName(in_sentence, first_upper(_(heading, **values)))
+        heading = first_upper(_pins(position, index) or _(heading, **values))
+        if not size or noun not in _WITH_SIZE:
+            return ComponentName(_(among_others, **values), heading)
+        return _among_twins(_(_WITH_SIZE[noun], size=size), heading, position, twins, index)
     name = game_title(ruleset)
-    if len(alike) > 1:
-        size = _size_among(position, index, alike)
-        if size:
-            name = position_title(ruleset, size)
-        else:
-            number = alike.index(index) + 1
-            name = _(
-                "%(name)s (%(number)s of %(count)s)", name=name, number=number, count=len(alike)
-            )
-    return ComponentName(name, name, tells_game=True)
+    if len(alike) == 1:
+        return ComponentName(name, name, tells_game=True)
+    name = position_title(ruleset, size) if size else name
+    return _among_twins(name, "", position, twins, index)
 
 
 def names_of(position: Sum, indices: Iterable[int]) -> list[str]:
@@ -95,17 +111,57 @@ def names_of(position: Sum, indices: Iterable[int]) -> list[str]:
     return [name_of(position, index).in_sentence for index in indices]
 
 
-def _size_among(position: Sum, index: int, alike: list[int]) -> str:
-    """Return the size of component `index` if none of the components `alike` shares it, else "".
+def row_of_pins(position: Sum, index: int) -> str:
+    """Return the name of the row of pins with component `index`, or "" if there is no other row."""
+    rows = rows_of_pins(position)
+    if len(rows) < 2:
+        return ""
+    number = next(number for number, row in enumerate(rows, start=1) if index in row)
+    return _("row %(number)s", number=number)
 
-    `alike` are indices in `position`, and one of them is `index`. If a size is too long for a name,
-    none is a name: of two equal boards, the one that is still full keeps its number.
+
+def _among_twins(
+    name: str, heading: str, position: Sum, twins: list[int], index: int
+) -> ComponentName:
+    """Return the name of component `index` if all `twins`, of which it is one, have this `name`.
+
+    If `heading` is empty, the name tells the game, and is the heading as well.
     """
-    sizes = [_in_words(position[at]) for at in alike]
-    size = _in_words(position[index])
-    is_long = any(len(each) > _MAX_SIZE_LENGTH for each in sizes)
-    return "" if is_long or sizes.count(size) > 1 else size
+    which = _which_of(position, twins, index) if len(twins) > 1 else ""
+    full = _("%(name)s (%(which)s)", name=name, which=which) if which else name
+    tells_game = not heading
+    return ComponentName(
+        full, heading or full, tells_game=tells_game, sized=name, which=which
+    )
 
 
-def _in_words(component: Component) -> str:
-    return component.ruleset.words.position(component.position)
+def _which_of(position: Sum, twins: list[int], index: int) -> str:
+    """Return which of the equal components `twins` is the one with this `index`: "pins 4 and 5".
+
+    Runs of pins are called by the numbers of their pins, and others by their order.
+    """
+    pins = _pins(position, index)
+    if pins:
+        return pins
+    number = twins.index(index)
+    count = len(twins)
+    if number < len(_ORDINALS):
+        return _(_ORDINALS[number], count=count)
+    return _("number %(number)s of %(count)s", number=number + 1, count=count)
+
+
+def _pins(position: Sum, index: int) -> str:
+    """Return the pins of component `index`, or the row that they are: "row 2, pins 4 and 5".
+
+    Return "" if no pins are drawn there, or if they are the only row.
+    """
+    component = position[index]
+    place = place_in_row(component)
+    if not place or not component.position:
+        return ""
+    row = row_of_pins(position, index)
+    if component.position == place.length:
+        return row
+    first = place.first + 1
+    pins = pins_in_words(range(first, first + component.position))
+    return _("%(row)s, %(pins)s", row=row, pins=pins) if row else pins

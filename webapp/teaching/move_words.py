@@ -11,14 +11,22 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.kind import MAX_TOKENS, Verbs
 from nimsum.rulesets.boards.places import OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
-from nimsum.rulesets.heaps.pin_row import PinRow
+from nimsum.rulesets.heaps.pin_row import PinRow, pins_in_words
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import Component, Move, Sum, count_ways, ways_of
+from nimsum.rulesets.sums import (
+    Component,
+    Move,
+    Sum,
+    count_ways,
+    pins_of,
+    place_in_row,
+    ways_of,
+)
 from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import first_upper, listed_and
 
-from .component_names import ComponentName, name_of
+from .component_names import ComponentName, name_of, row_of_pins
 
 PLAYER_NAMES = {
     Player.YOU: N_("You"),
@@ -156,8 +164,14 @@ def orders(position: Sum, moves: Iterable[Move]) -> list[ShownText]:
 def _orders_of_move(position: Sum, move: Move) -> Iterator[ShownText]:
     """Yield an order for each way to make `move` in `position`; ways that read alike share one."""
     component = position[move.component]
-    words = component.ruleset.words
-    verbs = _(_verbs(component, move.option, alone=len(position) == 1).order)
+    ruleset = component.ruleset
+    if isinstance(ruleset, PinRow) and place_in_row(component):
+        for written in ways_of(position, move):
+            sides = ruleset.sides(move.option, written)
+            yield instruction(position, replace(move, sides=sides))
+        return
+    words = ruleset.words
+    verbs = _(_verbs(component, move, alone=len(position) == 1).order)
     ways = Counter(
         words.way(component.position, move.option, way) for way in ways_of(position, move)
     )
@@ -201,7 +215,7 @@ def narration(position: Sum, move: Move, by: Player) -> ShownText:
 def _in_words(position: Sum, move: Move, message: Callable[[Verbs], str]) -> ShownText:
     """Return `move` in `position` in the words that `message` chooses from the verbs."""
     component = position[move.component]
-    verbs = _verbs(component, move.option, alone=len(position) == 1)
+    verbs = _verbs(component, move, alone=len(position) == 1)
     text = _with_place(position, move, _fill_in(message(verbs), component, move))
     of_piece = component.ruleset.board.verbs.on_squares
     if of_piece is None or not has_squares_board(component):
@@ -237,14 +251,20 @@ def moves_in_words(
     return tuple(moves)
 
 
-def _verbs(component: Component, option: Option[Any], *, alone: bool) -> Verbs:
-    """Return the words for the move of `component` that leaves `option`.
+def _verbs(component: Component, move: Move, *, alone: bool) -> Verbs:
+    """Return the words for `move` in `component`.
 
-    Some rulesets have other words for moves that only take tokens, from one heap or from several,
+    Rows of pins have words for what a move does there. Some rulesets have other words for moves that only take tokens, from one heap or from several,
     that take all of a heap, or that take nothing. `alone` is True if there is no other component,
     so that "each heap" is clear.
     """
     ruleset = component.ruleset
+    option = move.option
+    if isinstance(ruleset, PinRow) and place_in_row(component):
+        verbs = ruleset.pin_verbs
+        if not pins_of(component, move):
+            return verbs.of_cut or verbs
+        return verbs.of_split if verbs.of_split and len(option) > 1 else verbs
     verbs = ruleset.board.verbs
     taking = ruleset.words.taking(component.position, option)
     if taking is not None:
@@ -276,30 +296,23 @@ def _takings(component: Component, option: Option[Any]) -> list[tuple[int, int]]
 def _with_place(position: Sum, move: Move, text: str) -> str:
     """Return `text`, which describes `move`, and the component in brackets if others look alike.
 
-    With two boards "remove a1" becomes "remove a1 (board 2)". Rows of pins may be runs of one row,
-    so those that look alike are counted among themselves, in the order of reading.
+    With two boards "remove a1" becomes "remove a1 (board 2)". The pins of a row keep their numbers,
+    so a move names its row only if there are others.
     """
     component = position[move.component]
+    if place_in_row(component):
+        row = row_of_pins(position, move.component)
+        return _("%(move)s (%(place)s)", move=text, place=row) if row else text
     alike = [index for index, other in enumerate(position) if _look_alike(other, component)]
     if len(alike) < 2:
         return text
-    is_row_of_pins = isinstance(component.ruleset, PinRow)
-    if is_row_of_pins and all(position[index] == component for index in alike):
-        return _counted_among(len(alike), alike.index(move.component) + 1, text)
     name = name_of(position, move.component)
-    return _("%(move)s (%(place)s)", move=text, place=name.in_sentence)
-
-
-def _counted_among(count: int, number: int, text: str) -> str:
-    """Return `text`, which describes a move, and which of `count` equal rows it is made in.
-
-    `number` counts the rows in the order of reading, from 1.
-    """
-    if count > 2:
-        return _("%(move)s (no. %(number)s of %(count)s)", move=text, number=number, count=count)
-    if number == 1:
-        return _("%(move)s (the first of two)", move=text)
-    return _("%(move)s (the second of two)", move=text)
+    place = name.in_sentence
+    if name.which:
+        place = name.which
+        if not all(position[index] == component for index in alike):
+            place = _("%(name)s, %(which)s", name=name.sized, which=name.which)
+    return _("%(move)s (%(place)s)", move=text, place=place)
 
 
 def _look_alike(one: Component, two: Component) -> bool:
@@ -322,6 +335,10 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
     takings = _takings(component, option)
     gone, heap = ruleset.words.taking(position, option) or (takings or [(0, 0)])[0]
     rest = ""
+    pins = ""
+    if place_in_row(component):
+        taken = pins_of(component, move)
+        pins = pins_in_words(taken or (taken.start - 1, taken.start))
     if isinstance(ruleset, PinRow):
         gone = position - sum(option)
         sides = move.sides or option
@@ -331,6 +348,7 @@ def _fill_in(words: str, component: Component, move: Move, way: str | None = Non
         "heap": numeral(heap),
         "n": ruleset.words.position(position),
         "left": ruleset.words.option(move.parts),
+        "pins": pins,
         "rest": rest,
         "takings": listed_and(
             _("%(gone)s from the %(heap)s", gone=numeral(taken), heap=numeral(size))

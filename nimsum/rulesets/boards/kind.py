@@ -21,11 +21,13 @@ class Verbs:
 
     All these texts have placeholders: %(n)s and %(left)s for the position before and after the
     move, %(gone)s and %(heap)s for the number of tokens that the move removes and the size of the
-    heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(rest)s
-    are the numbers of pins that remain, from left to right. `Words.placeholders` has the values of
+    heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(pins)s
+    are the pins that the move takes, and %(rest)s the numbers of pins that remain, from left to
+    right. `Words.placeholders` has the values of
     those that only one game has. Unless they are None, other words replace these: `of_one_heap` for
     moves that only take tokens from one heap, `of_whole_heap` for those of them that take all its
-    tokens, and `of_cut` for moves that take nothing. For moves that only take tokens, but from
+    tokens, `of_cut` for moves that take nothing, and `of_split` for moves that take pins and leave
+    some on both sides. For moves that only take tokens, but from
     several heaps, `of_several` has %(takings)s, such as "1 from the 3 and 2 from the 5", and
     `of_each` is for the same number from each heap. `on_squares` are the words for two heaps that
     are shown as one piece on a board of squares.
@@ -40,6 +42,7 @@ class Verbs:
     of_one_heap: "Verbs | None" = None
     of_whole_heap: "Verbs | None" = None
     of_cut: "Verbs | None" = None
+    of_split: "Verbs | None" = None
     of_several: "Verbs | None" = None
     of_each: "Verbs | None" = None
     on_squares: "Verbs | None" = None

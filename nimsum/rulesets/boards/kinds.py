@@ -66,13 +66,43 @@ _MOVE_QUEEN = Verbs(
 _TAKE_FROM_HEAPS = replace(
     _TAKE_OR_TURN, of_several=_TAKE_FROM_SEVERAL, of_each=_TAKE_FROM_EACH, on_squares=_MOVE_PIECE
 )
-_TAKE_PINS = Verbs(
+_TAKE_FROM_ROW = Verbs(
     N_("take %(gone)s of %(n)s, leaving %(rest)s"),
     lambda: pgettext("you", "took %(gone)s of %(n)s, leaving %(rest)s"),
     lambda: pgettext("a player", "took %(gone)s of %(n)s, leaving %(rest)s"),
     of_one_heap=_TAKE_FROM_HEAP,
     of_cut=_CUT,
 )
+_CUT_BETWEEN_PINS = Verbs(
+    N_("cut between %(pins)s"),
+    lambda: pgettext("you", "cut between %(pins)s"),
+    lambda: pgettext("a player", "cut between %(pins)s"),
+)
+TAKE_PINS = Verbs(
+    N_("take %(pins)s"),
+    lambda: pgettext("you", "took %(pins)s"),
+    lambda: pgettext("a player", "took %(pins)s"),
+    of_cut=_CUT_BETWEEN_PINS,
+    of_split=Verbs(
+        N_("take %(pins)s, leaving %(rest)s"),
+        lambda: pgettext("you", "took %(pins)s, leaving %(rest)s"),
+        lambda: pgettext("a player", "took %(pins)s, leaving %(rest)s"),
+    ),
+)
+"""The words for taking pins of a row that is drawn."""
+
+HIT_PINS = Verbs(
+    N_("hit %(pins)s"),
+    lambda: pgettext("you", "hit %(pins)s"),
+    lambda: pgettext("a player", "hit %(pins)s"),
+    of_split=Verbs(
+        N_("hit %(pins)s, leaving %(rest)s"),
+        lambda: pgettext("you", "hit %(pins)s, leaving %(rest)s"),
+        lambda: pgettext("a player", "hit %(pins)s, leaving %(rest)s"),
+    ),
+)
+"""The words for knocking down pins of a row that is drawn."""
+
 _REPLACE = Verbs(
     N_("replace %(n)s by %(left)s"),
     lambda: pgettext("you", "replaced %(n)s by %(left)s"),
@@ -195,7 +225,7 @@ STRIP = replace(CELLS, max_rows=1, max_columns=MAX_STRIP_CELLS)
 
 PINS = BoardKind(
     "pins",
-    _TAKE_PINS,
+    _TAKE_FROM_ROW,
     second=N_("Now tap the last pin to take."),
     max_choices=MAX_HEAP_MOVES,
     max_rows=1,

@@ -7,7 +7,8 @@ from typing import ClassVar, NamedTuple, Self
 
 from nimsum.language import N_, _
 from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
-from nimsum.rulesets.boards.kinds import CHOICES, PINS
+from nimsum.rulesets.boards.kinds import CHOICES, HIT_PINS, PINS, TAKE_PINS
+from nimsum.rulesets.boards.kind import Verbs
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
@@ -181,6 +182,11 @@ class Octal(OnRow[int], PinRow, TakeAndBreak):
         """The rule for a row of pins if the game has a traditional name, or that of the code."""
         named = _NAMED.get(self.parameters)
         return _(named.brief) if named else super().short_rule
+
+    @property
+    def pin_verbs(self) -> Verbs:
+        """The words of the rule: a game with a traditional name knocks pins down."""
+        return HIT_PINS if self.parameters in _NAMED else TAKE_PINS
 
     @property
     def max_row_length(self) -> int:

@@ -120,11 +120,8 @@ class NotaktoWords(CellsWords):
     )
 
     def stuck(self, position: Grid) -> str:
-        """Return the reason that nobody can mark a cell: where three crosses are in a row.
-
-        It stands beside the player who has no move, and who may not have made the crosses.
-        """
-        return _("closed: %(crosses)s", crosses=_crosses(position))
+        """Return the reason that nobody can mark a cell: where three crosses are in a row."""
+        return _crosses(position)
 
     def goal(self, position: Grid, convention: Convention) -> str:
         """Return who wins by three crosses in a row: with room for them, one player makes them."""

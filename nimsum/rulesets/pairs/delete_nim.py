@@ -133,8 +133,8 @@ class DeletingWords(SeveralHeapsWords):
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return the heap that the move to `option` keeps, and the heaps that are left."""
         kept = self.rules.kept_heap(position, option[0])
-        parts = [numeral(n) for n in option[0] if n] or [_("nothing")]
-        return {"kept": numeral(position[kept]), "parts": listed_and(parts)}
+        parts = listed_and(map(numeral, option[0])) if any(option[0]) else _("nothing")
+        return {"kept": numeral(position[kept]), "parts": parts}
 
     def beaten(self, lost: LostWin[Heaps]) -> str:
         """Return that both heaps were even, or in the variant odd; "" if no move was left."""

@@ -161,7 +161,9 @@ class StaircaseNim(SeveralHeapsRuleset):
     brief = N_("move tokens down one step")
     source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
-    says = N_("Move any of one step’s tokens down a step; from step 1 they leave.")
+    says = N_(
+        "Move any number of tokens from one step to the step below. From step 1 they leave the stairs."
+    )
     board = HEAPS.with_verbs(_MOVE_DOWN)
     laws = (EveryOtherStep(),)
     only_takes = False

@@ -46,7 +46,9 @@
     const { key, target, repeat } = event;
     if (key !== "Enter" && key !== " ") return;
     const ticks = key === "Enter" && target.matches("[data-taps] [type=checkbox]");
-    const waits = stage.preview.attend(target) || (repeat && target.closest(".component"));
+    const shows = stage.preview.attend(target);
+    if (shows) stage.announce(target.ariaLabel);
+    const waits = shows || (repeat && target.closest(".component"));
     if (waits || ticks) event.preventDefault();
     if (ticks && !waits) target.click();
   }

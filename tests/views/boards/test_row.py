@@ -111,9 +111,9 @@ def test_a_tap_on_the_left_takes_from_the_left(client: FlaskClient) -> None:
     links = re.findall(
         r'data-takes="([\d ]+)"[^>]*aria-label="([^"]*)" href="[^"]*=0:([^"]*)"', page
     )
-    assert ("2", "Take pin 3", "2,6") in links
-    assert ("6", "Take pin 7", "6,2") in links
-    assert ("0 1", "Take pins 1 and 2", "0,7") in links
+    assert ("2", "Hit pin 3", "2,6") in links
+    assert ("6", "Hit pin 7", "6,2") in links
+    assert ("0 1", "Hit pins 1 and 2", "0,7") in links
     assert len(links) == 9 + 8
 
 

@@ -4,6 +4,7 @@ A *ladder* is a lesson of several steps. The *coach* is the panel with the texts
 learner, and the *dock* is the bar of buttons below the board.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from flask import url_for
@@ -18,7 +19,7 @@ from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.lessons.ladders import Draws, Goal, Ladder
 from webapp.teaching.lessons.replies import comment_on_reply, drawing_on
-from webapp.teaching.move_words import moves_in_words
+from webapp.teaching.move_words import ShownText, in_both_views, moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.highlights import Highlight, Highlights
 from webapp.teaching.why.lamps import Lamps
@@ -291,10 +292,14 @@ def _next_actions(attempt: StepAttempt) -> tuple[ButtonLink, ...]:
     )
 
 
-def _announcement(attempt: StepAttempt, coach: Coach) -> str:
+def _announcement(attempt: StepAttempt, coach: Coach) -> ShownText:
     entries = moves_in_words(attempt.match, 2) if attempt.match else ()
-    moves = [f"{entry.name} {entry.text}." for entry in entries]
-    return " ".join(filter(None, [*moves, f"{coach.title}.", *coach.says]))
+
+    def words(shown: Callable[[str], str]) -> str:
+        moves = [f"{entry.name} {shown(entry.text)}." for entry in entries]
+        return " ".join(filter(None, [*moves, f"{coach.title}.", *map(shown, coach.says)]))
+
+    return in_both_views(words)
 
 
 def _dock(attempt: StepAttempt) -> tuple[DockAction, ...]:

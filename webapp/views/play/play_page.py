@@ -7,7 +7,7 @@ from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
-from webapp.teaching.move_words import MoveInWords, moves_in_words
+from webapp.teaching.move_words import MoveInWords, ShownText, in_both_views, moves_in_words
 from webapp.teaching.why.film import mirror_of_loss
 from webapp.teaching.why.highlights import Highlight, lost_squares
 from webapp.teaching.why.hints import Hint
@@ -179,16 +179,18 @@ def _announcement(
     trial: TrialPanel | None,
     *,
     won: bool,
-) -> str:
-    """Return the text that a screen reader says after a move.
+) -> ShownText:
+    """Return the text that a screen reader says after a move, for heaps and for a piece on squares.
 
     It says the last two of `entries`, the moves in words. Then it says how the game ended, if
     `end` is not None, or that it is the player's turn. `won` is True if the player is known to be
     able to win. If moves are tried out, it says only what `trial` says about them.
     """
     if trial:
-        return f"{trial.says.title}. {trial.says.says} {trial.count}"
-    sentences = [f"{entry.name} {entry.text}." for entry in last_two(state, entries)]
+        says = trial.says
+        return in_both_views(lambda shown: f"{shown(says.title)}. {shown(says.says)} {trial.count}")
+    moves = last_two(state, entries)
+    sentences = []
     if end:
         sentences += [_("You won."), end.cheer] if end.cheer else [f"{end.title}.", *end.says]
         if end.station:
@@ -199,7 +201,11 @@ def _announcement(
         sentences.append(_("Your turn."))
     if state.slip:
         sentences += [f"{state.slip.title}.", state.slip.says]
-    return " ".join(filter(None, sentences))
+    return in_both_views(
+        lambda shown: " ".join(
+            [*(f"{move.name} {shown(move.text)}." for move in moves), *filter(None, sentences)]
+        )
+    )
 
 
 def _training(state: PlayState) -> TrainingPanel | None:

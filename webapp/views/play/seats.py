@@ -7,7 +7,7 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.move_words import MoveInWords
+from webapp.teaching.move_words import MoveInWords, in_both_views
 
 from .match_texts import goal_of, name_of
 from .panels import Seat, Seats
@@ -40,16 +40,19 @@ def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> S
     """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
 
     Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
-    At the end it says why `player` cannot move, if the game has words for it. `entries` are the
+    At the end, the last move says why nobody can move, if the game has words for it. `entries` are the
     moves of the match in words.
     """
     last = [entry for entry in last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
-    stuck = _stuck(state.shown, player)
-    if stuck:
-        note = stuck
+    stuck = _stuck(state.shown)
+    if last and stuck and state.shown.to_move is not player:
+        move = last[-1].text
+        note = in_both_views(lambda shown: _("%(move)s: %(why)s", move=shown(move), why=stuck))
     elif last:
         note = last[-1].text
+    elif stuck and state.shown.to_move is player:
+        note = stuck
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
     else:
@@ -74,12 +77,12 @@ def _whose_turn(state: PlayState, by: Player) -> str:
     return _("To move")
 
 
-def _stuck(match: Match, player: Player) -> str:
-    """Return why `player` cannot move at the end of `match`, in the pictures of its only game.
+def _stuck(match: Match) -> str:
+    """Return why nobody can move at the end of `match`, in the pictures of its only game.
 
-    Return "" if it is not that player's turn, if the match goes on, and for a sum.
+    Return "" if the match goes on, and for a sum.
     """
-    if not match.over or match.drawn or match.to_move is not player or len(match.position) > 1:
+    if not match.over or match.drawn or len(match.position) > 1:
         return ""
     component = match.position[0]
     return component.ruleset.words.stuck(component.position)

@@ -9,8 +9,10 @@ from dataclasses import dataclass, replace
 from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.match.pin_rows import Run, StandingRow
-from nimsum.rulesets.wording import listed_and
-from webapp.views.boards.component_view import Choice, ComponentView, take
+from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.heaps.pin_row import PinRow, pins_in_words
+from nimsum.rulesets.wording import first_upper
+from webapp.views.boards.component_view import Choice, ComponentView
 from webapp.views.boards.places.picture import PlacesPicture
 from webapp.views.boards.places.row_places import RowPlace
 from webapp.views.boards.places.taps import Target
@@ -172,14 +174,17 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
     for target in picture.targets:
         if not target.taken:
             cuts[min(key for key in target.at if isinstance(key, int))] = target
+    ruleset = view.ruleset
+    assert isinstance(ruleset, PinRow), f"{ruleset.slug} has no rows of pins"
+    verbs = ruleset.pin_verbs
     pins = []
     for position, place in enumerate(picture.rows[0].places):
         # Where a tap between two pins could cut the row or take both pins, it cuts the row.
         pin = Pin(
             number=run.first + position,
             place=place,
-            on=_tap(place.on, run.first),
-            after=_tap(cuts.get(position) or place.after, run.first),
+            on=_tap(place.on, run.first, verbs),
+            after=_tap(cuts.get(position) or place.after, run.first, verbs),
         )
         pins.append(pin)
     name = _(
@@ -191,17 +196,17 @@ def _group(run: Run, view: ComponentView, number: int, *, parted: bool) -> Group
     return Group(tuple(pins), view, name, parted)
 
 
-def _tap(target: Target | None, first: int) -> PinTap | None:
-    """Return the move of `target` as a tap, or None; its run begins at place `first`."""
+def _tap(target: Target | None, first: int, verbs: Verbs) -> PinTap | None:
+    """Return the move of `target` as a tap, in the words of `verbs`, or None.
+
+    The run of the target begins at place `first`.
+    """
     if target is None:
         return None
     places = [first + round(spot.x) for spot in target.taken]
     if not places:
         return PinTap(replace(target.choice, say=target.choice.effect), "")
-    numbers = listed_and(place + 1 for place in places)
-    if len(places) > 1:
-        order = _("take pins %(pins)s", pins=numbers)
-    else:
-        order = _("take pin %(pins)s", pins=numbers)
-    choice = replace(target.choice, order=order, say=take(len(places)))
+    pins = pins_in_words([place + 1 for place in places])
+    order = _(verbs.order, pins=pins)
+    choice = replace(target.choice, order=order, say=first_upper(order))
     return PinTap(choice, " ".join(map(str, places)))
