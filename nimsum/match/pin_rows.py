@@ -48,15 +48,17 @@ def pin_rows(match: Match) -> dict[int, StandingRow]:
     fallen = _fallen(match)
     standing_rows = {}
     for indices in rows_of_pins(match.position):
+        length = 0
         runs = []
         fallen_here: list[tuple[int, Player]] = []
         for index in indices:
             component = match.position[index]
             place = place_in_row(component)
             assert place is not None, f"component {index} is not drawn as pins"
+            length = place.length
             runs.append(Run(index, place.first, component.position))
             fallen_here += fallen.get(index, ())
-        row = StandingRow(place.length, tuple(runs), tuple(fallen_here))
+        row = StandingRow(length, tuple(runs), tuple(fallen_here))
         standing_rows.update(dict.fromkeys(indices, row))
     return standing_rows
 

@@ -46,6 +46,7 @@ def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> S
     last = [entry for entry in last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
     stuck = _stuck(state.shown)
+    note: str
     if last and stuck and state.shown.to_move is not player:
         move = last[-1].text
         note = in_both_views(lambda shown: _("%(move)s: %(why)s", move=shown(move), why=stuck))
