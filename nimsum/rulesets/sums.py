@@ -30,9 +30,7 @@ class Component:
 
 
 @lru_cache(maxsize=COMPONENTS_REMEMBERED)
-def component_of(
-    ruleset: AnyRuleset, position: Any, place: PlaceInRow | None = None
-) -> Component:
+def component_of(ruleset: AnyRuleset, position: Any, place: PlaceInRow | None = None) -> Component:
     """Return the component of `ruleset` at `position`, a run of pins at `place` in its row.
 
     Calls with equal arguments mostly return the same object, which makes look-ups faster.

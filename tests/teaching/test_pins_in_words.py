@@ -51,7 +51,7 @@ def test_words_name_the_pins_that_a_tap_takes_throughout_a_game(game: str) -> No
                         written = f"{index}:{touch.written or usual}"
                         taken = [runs[index][key] for key in touch.taken]
                         ways.append((index, written, taken))
-            for index, written, taken in ways:
+            for _index, written, taken in ways:
                 move = read_move(match.position, written)
                 words = instruction(match.position, move)
                 assert pins_named(words) == taken
@@ -83,9 +83,7 @@ def test_words_name_the_pins_that_a_tap_takes_throughout_a_game(game: str) -> No
         ("octal(0.77):101", ("0:50,50",), "1:49", "take 1 from the 50 (the second of 2)"),
     ],
 )
-def test_pins_keep_their_numbers(
-    start: str, moves: tuple[str, ...], move: str, words: str
-) -> None:
+def test_pins_keep_their_numbers(start: str, moves: tuple[str, ...], move: str, words: str) -> None:
     match = Match(read_sum(start), Player.ONE)
     for earlier in moves:
         match = match.after(read_move(match.position, earlier))

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.language import N_, _
 from nimsum.rulesets.heaps.pin_row import pins_in_words
-from nimsum.rulesets.sums import Component, Sum, place_in_row, rows_of_pins
+from nimsum.rulesets.sums import Sum, place_in_row, rows_of_pins
 from nimsum.rulesets.titles import game_title, position_title
 from nimsum.rulesets.wording import first_upper
 
@@ -130,9 +130,7 @@ def _among_twins(
     which = _which_of(position, twins, index) if len(twins) > 1 else ""
     full = _("%(name)s (%(which)s)", name=name, which=which) if which else name
     tells_game = not heading
-    return ComponentName(
-        full, heading or full, tells_game=tells_game, sized=name, which=which
-    )
+    return ComponentName(full, heading or full, tells_game=tells_game, sized=name, which=which)
 
 
 def _which_of(position: Sum, twins: list[int], index: int) -> str:

@@ -14,15 +14,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.pin_row import PinRow, pins_in_words
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.ruleset import Option
-from nimsum.rulesets.sums import (
-    Component,
-    Move,
-    Sum,
-    count_ways,
-    pins_of,
-    place_in_row,
-    ways_of,
-)
+from nimsum.rulesets.sums import Component, Move, Sum, count_ways, pins_of, place_in_row, ways_of
 from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import first_upper, listed_and
 
@@ -254,9 +246,9 @@ def moves_in_words(
 def _verbs(component: Component, move: Move, *, alone: bool) -> Verbs:
     """Return the words for `move` in `component`.
 
-    Rows of pins have words for what a move does there. Some rulesets have other words for moves that only take tokens, from one heap or from several,
-    that take all of a heap, or that take nothing. `alone` is True if there is no other component,
-    so that "each heap" is clear.
+    Rows of pins have words for what a move does there. Some rulesets have other words for moves
+    that only take tokens, from one heap or from several, that take all of a heap, or that take
+    nothing. `alone` is True if there is no other component, so that "each heap" is clear.
     """
     ruleset = component.ruleset
     option = move.option

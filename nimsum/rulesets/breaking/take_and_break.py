@@ -7,8 +7,8 @@ from typing import ClassVar, NamedTuple, Self
 
 from nimsum.language import N_, _
 from nimsum.limits import MAX_TAKE_AND_BREAK_TABLE
-from nimsum.rulesets.boards.kinds import CHOICES, HIT_PINS, PINS, TAKE_PINS
 from nimsum.rulesets.boards.kind import Verbs
+from nimsum.rulesets.boards.kinds import CHOICES, HIT_PINS, PINS, TAKE_PINS
 from nimsum.rulesets.boards.places import Layout, Look, OnRow, Place, Touch
 from nimsum.rulesets.heaps.heap import HeapRuleset, OneHeapWords
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken

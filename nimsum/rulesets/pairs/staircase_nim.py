@@ -162,7 +162,8 @@ class StaircaseNim(SeveralHeapsRuleset):
     source = Source("Ferguson", "I, §2.6")
     example = "staircase-nim:2,3,4,1"
     says = N_(
-        "Move any number of tokens from one step to the step below. From step 1 they leave the stairs."
+        "Move any number of tokens from one step to the step below. "
+        "From step 1 they leave the stairs."
     )
     board = HEAPS.with_verbs(_MOVE_DOWN)
     laws = (EveryOtherStep(),)

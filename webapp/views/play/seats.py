@@ -40,8 +40,8 @@ def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> S
     """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
 
     Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
-    At the end, the last move says why nobody can move, if the game has words for it. `entries` are the
-    moves of the match in words.
+    At the end, the last move says why nobody can move, if the game has words for it. `entries` are
+    the moves of the match in words.
     """
     last = [entry for entry in last_two(state, entries) if entry.by is player]
     opponent = state.query.opponent
