@@ -7,6 +7,7 @@ import pytest
 
 from nimsum.match.match import Match, Player
 from nimsum.match.pin_rows import pin_rows
+from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import has_move
 from webapp.teaching.component_names import name_of
@@ -45,11 +46,13 @@ def test_words_name_the_pins_that_a_tap_takes_throughout_a_game(game: str) -> No
             ways = []
             for index, component in enumerate(match.position):
                 ruleset = component.ruleset
+                assert isinstance(ruleset, OnPlaces)
                 for option in ruleset.options(component.position):
                     usual = ruleset.write_move(component.position, option)
                     for touch in ruleset.touches(component.position, option):
                         written = f"{index}:{touch.written or usual}"
-                        taken = [runs[index][key] for key in touch.taken]
+                        pins = runs[index]
+                        taken = [pins[key] for key in touch.taken if isinstance(key, int)]
                         ways.append((index, written, taken))
             for _index, written, taken in ways:
                 move = read_move(match.position, written)
