@@ -142,9 +142,14 @@ class WhyPanel:
 
     @property
     def values_found(self) -> str:
-        """A text on how to find the values of the parts of a board, or what loses, or ""."""
+        """A text on how to find the values of the parts of a board, or what loses, or "".
+
+        How to find what loses by a law follows after the last step.
+        """
         best = self.explanation.best
-        return best.values_found if best and self.filmed is None else ""
+        if best is None or self.filmed is not None or (best.law and not self.is_last):
+            return ""
+        return best.values_found
 
     @property
     def finding_title(self) -> str:
