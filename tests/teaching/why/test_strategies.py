@@ -5,6 +5,7 @@ The tests read a strategy as a player would read it, and each move that it allow
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, pairwise
 from typing import Any
@@ -162,6 +163,10 @@ def assert_mirrors(board: Component, mirror: Mirror, *, crossed: bool) -> None:
     assert isinstance(rules, OnPlaces)
     for option in exhaustive.options(rules, board.position):
         for touch in rules.touches(board.position, option):
+            if mirror.safe is not None and not mirror.safe.issuperset(touch.taken):
+                replies = exhaustive.options(rules, option[0])
+                assert any(not [*exhaustive.options(rules, reply[0])] for reply in replies)
+                continue
             answers = [
                 answer
                 for answer in exhaustive.options(rules, option[0])
@@ -169,7 +174,20 @@ def assert_mirrors(board: Component, mirror: Mirror, *, crossed: bool) -> None:
             ]
             assert answers
             for answer in answers:
-                assert_mirrors(Component(rules, answer[0]), mirror, crossed=crossed)
+                assert_mirrors(
+                    Component(rules, answer[0]),
+                    later_mirror(mirror, rules, answer),
+                    crossed=crossed,
+                )
+
+
+def later_mirror(mirror: Mirror, rules: AnyRuleset, answer: tuple[object, ...]) -> Mirror:
+    """Return `mirror` with the places that are safe after `answer`, if only safe ones count."""
+    if mirror.safe is None:
+        return mirror
+    anatomy = rules.bounds.anatomy(answer[0])
+    safe = anatomy.mirror.safe if anatomy and anatomy.mirror else None
+    return replace(mirror, safe=safe or frozenset())
 
 
 def mirrors(touch: Touch, replies: Iterable[Touch], mirror: Mirror, *, crossed: bool) -> bool:

@@ -60,13 +60,11 @@ def copy(lost: LostSum) -> Reason | None:
 def mirror(lost: LostSum) -> Reason | None:
     """Return the reason that the only board is its own image, mirrored or turned, or None."""
     anatomy = lost.anatomy
-    if anatomy is None or anatomy.mirror is None:
+    if anatomy is None or anatomy.mirror is None or anatomy.mirror.safe is not None:
         return None
     places = anatomy.copied_places
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part only; the others cancel.
-    if lost.only and anatomy.mirror.safe is not None:
-        return _mirror_of_safe_moves(lost.only, anatomy.mirror)
     if anatomy.mirror.is_half_turn:
         return reason_called("half turn", mirror=anatomy.mirror)
     if anatomy.mirror.line is None:
@@ -75,9 +73,12 @@ def mirror(lost: LostSum) -> Reason | None:
     return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 
 
-def _mirror_of_safe_moves(board: Component, mirror: Mirror) -> Reason:
-    """Return the reason that safe moves on `board` are copied in `mirror`, and others end it."""
-    places = mirror.safe or frozenset()
+def safe_mirror(lost: LostSum) -> Reason | None:
+    """Return the reason that safe moves are copied in a mirror and others can be ended, or None."""
+    mirror = lost.anatomy.mirror if lost.anatomy else None
+    if lost.only is None or mirror is None or mirror.safe is None:
+        return None
+    places = mirror.safe
     pairs = ((place, mirror.image(place)) for place in sorted(places, key=str))
     reason = reason_called("safe half turn" if mirror.is_half_turn else "safe mirror")
     return replace(
@@ -86,7 +87,7 @@ def _mirror_of_safe_moves(board: Component, mirror: Mirror) -> Reason:
         lost=f"{mirror.words} {reason.lost}",
         mirror=mirror,
         partners=tuple(pair for pair in pairs if str(pair[0]) < str(pair[1])),
-        unsafe=frozenset(options_by_place(board) or ()) - places,
+        unsafe=frozenset(options_by_place(lost.only) or ()) - places,
     )
 
 
@@ -297,6 +298,7 @@ NORMAL_KINDS = (
     balance,
     cancel,
     reply_ends,
+    safe_mirror,
     even_moves,
 )
 """The kinds in the order in which they are tried; if none holds, `answered` does."""
