@@ -26,6 +26,7 @@ def test_explore_leads_into_the_laboratory_and_marks_itself(page: Page) -> None:
 
 def test_a_game_leads_to_a_statement_about_it(page: Page) -> None:
     page.goto("/games/maliquot")
+    page.get_by_text("For mathematicians").click()
     page.get_by_text("statements, checked").click()
     page.get_by_role("link", name="Theorem 1", exact=True).click()
     expect(page).to_have_url("/papers/arithmetic-functions#theorem-1")
