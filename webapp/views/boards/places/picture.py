@@ -15,7 +15,7 @@ from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, Look
 from nimsum.rulesets.wording import first_upper, listed_and
 
 from .geometry import Box, Line, Size
-from .row_places import Row, RowPlace
+from .row_places import PlaceControl, Row, RowPlace
 from .spots import LaidPiece, Link, Spot
 from .square_board import SquareBoard
 from .taps import Menu, Outlined, Target, menus_of, with_outlines
@@ -180,6 +180,16 @@ class PlacesPicture:
                     of_heap = of_heap.of_whole_heap
                 orders.append(_(of_heap.order) % {"gone": numeral(gone), "heap": heap})
         return first_upper(listed_and(orders))
+
+    def control_of(self, place: RowPlace) -> PlaceControl:
+        """Return the kind of control for `place` while a person can move."""
+        if self.ticked:
+            return "tick" if place.spot.free else "still"
+        if place.on:
+            return "move"
+        if self.layout.menus and place.several:
+            return "menu"
+        return "corner" if self.layout.sizes else "still"
 
     @property
     def layers(self) -> list[Target]:

@@ -2,9 +2,17 @@
 
 from dataclasses import dataclass, replace
 from math import ceil
+from typing import Literal
 
 from .spots import Spot
 from .taps import Target
+
+PlaceControl = Literal["move", "menu", "corner", "tick", "still"]
+"""A kind of control for a place in a row.
+
+A tap on "move" makes a move, and on "menu" offers several. A "corner" is one of the two corners of
+a rectangle, "tick" is one of the places that a player chooses for a move, and "still" does nothing.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
+from nimsum.language import _
 from nimsum.rulesets.wording import listed_and
 from webapp.teaching.why.parts import PART_COLORS
 from webapp.views.boards.component_view import Choice
@@ -49,6 +50,13 @@ class Target:
     side: str = ""
     uncounted: bool = False
     asks: bool = False
+
+    @property
+    def say(self) -> str:
+        """What the move does, in a few words."""
+        if self.uncounted:
+            return self.choice.say
+        return _("Take %(count)s", count=len(self.taken))
 
     @property
     def beside(self) -> bool:
