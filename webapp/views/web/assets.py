@@ -30,6 +30,9 @@ They are a ninth of our compressed styles and scripts. No script has a text of s
 comment behind code.
 """
 
+_SPACES_IN_STYLES = re.compile(rb'("[^"]*")|(?<=[:,]) | (?={)')
+"""A text, which stays, or a space that means nothing in a style sheet: behind ":" or before "{"."""
+
 _REFERENCE = re.compile(rb'url\("([^"]+)"\)')
 """A reference to another file in a style sheet."""
 
@@ -132,6 +135,8 @@ def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
         content = path.read_bytes()
         if joined:
             content = _FOR_READERS.sub(b"", content)
+            if file.suffix == ".css":
+                content = _SPACES_IN_STYLES.sub(rb"\1", content)
         contents[name] = contents.get(name, b"") + content
     return contents
 
