@@ -136,7 +136,7 @@ def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
         if joined:
             content = _FOR_READERS.sub(b"", content)
             if file.suffix == ".css":
-                content = _SPACES_IN_STYLES.sub(rb"\1", content)
+                content = _SPACES_IN_STYLES.sub(rb"\1", content.replace(b"\n", b" "))
         contents[name] = contents.get(name, b"") + content
     return contents
 
