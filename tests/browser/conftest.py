@@ -23,7 +23,8 @@ NewPage = Callable[[bool], Page]
 @pytest.fixture(scope="session")
 def browser(browser: Browser) -> Browser:
     """Return the browser; in all that tests open in it, a click waits as long as `expect` does."""
-    new_context, new_page = browser.new_context, browser.new_page
+    new_context = browser.new_context
+    new_page = browser.new_page
 
     def patient_context(**settings: Any) -> BrowserContext:
         context = new_context(**settings)

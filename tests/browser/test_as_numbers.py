@@ -5,7 +5,8 @@ from playwright.sync_api import Page
 
 GAMES = (
     "diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..,...x...",
-    *("kayles:9+nim:6+maliquot:36", "chomp:3x4+nim:3"),
+    "kayles:9+nim:6+maliquot:36",
+    "chomp:3x4+nim:3",
 )
 TABLES_THAT_DO_NOT_FIT = """sheet => [...sheet.querySelectorAll("table")]
     .filter(table => table.getBoundingClientRect().right > innerWidth)

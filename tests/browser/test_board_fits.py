@@ -58,11 +58,19 @@ READY = [
 """The other positions from which the forms of games let one start."""
 
 CROWDED = {
-    *("no-factor:1-60", "no-factor:1-120", "no-factor:2,3,4,5,6,7,8,9"),
-    *("diamond:9", "diamond:25", "diamond:disc-8", "remove-a-square:2x13"),
+    "no-factor:1-60",
+    "no-factor:1-120",
+    "no-factor:2,3,4,5,6,7,8,9",
+    "diamond:9",
+    "diamond:25",
+    "diamond:disc-8",
+    "remove-a-square:2x13",
     *(f"remove-an-edge:{graph}" for graph in ("complete-6", "complete-3-4", "binary-tree-4")),
-    *("remove-an-edge:hypercube-4", "remove-an-edge:heawood", "node-kayles:complete-3-4"),
-    *("treblecross-strip:1x20", "silver-dollar:..x..x.x...x..x....x"),
+    "remove-an-edge:hypercube-4",
+    "remove-an-edge:heawood",
+    "node-kayles:complete-3-4",
+    "treblecross-strip:1x20",
+    "silver-dollar:..x..x.x...x..x....x",
     *(f"own-graph(vertex;edge):{graph}" for graph in ("path-12", "complete-3-4", "grid-2x7")),
     *(f"own-graph(vertex;edge):{graph}" for graph in ("caterpillar-6", "binary-tree-4")),
     *(f"own-graph(vertex;edge):{graph}" for graph in ("petersen", "dodecahedron")),

@@ -37,7 +37,8 @@ def test_a_finger_sees_what_it_takes_and_may_slide_away_or_change_it(phone: Page
     first = phone.locator('.taps .board a[href$="tap=1:5"]')
     box = first.bounding_box()
     assert box
-    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    x = box["x"] + box["width"] / 2
+    y = box["y"] + box["height"] / 2
     finger = phone.context.new_cdp_session(phone)
     press(finger, "touchStart", x, y)
     expect(phone.locator(".board .lifts:not(.gone)")).to_have_count(4)

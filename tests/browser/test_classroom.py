@@ -49,7 +49,8 @@ def lesson(browser: Browser, page: Page, base_url: str) -> Iterator[Lesson]:
     page.goto("/class/new?of=/play/nim:1%2Bnim:3")
     page.get_by_role("button", name="Open a room with it").click()
     page.wait_for_url("**/teach")
-    code, wall = page.url.split("/")[-2], page.context.new_page()
+    code = page.url.split("/")[-2]
+    wall = page.context.new_page()
     wall.goto(f"/class/{code}/wall")
     fast, late, scriptless = (context.new_page() for context in contexts)
     yield Lesson(page, wall, fast, late, scriptless, code)
@@ -86,7 +87,8 @@ def test_a_lesson_by_votes(
 
 
 def all_join_and_one_comes_late(lesson: Lesson) -> None:
-    teacher, wall = lesson.teacher, lesson.wall
+    teacher = lesson.teacher
+    wall = lesson.wall
     expect(wall.locator(".huge")).to_have_text(lesson.code)
     lesson.join(lesson.fast)
     heading(lesson.fast, "You are in!")

@@ -48,7 +48,8 @@ def test_a_duel_to_its_end_and_again(
     page.get_by_role("button", name="Open a duel").click()
     says(page, "Waiting for your friend")
     axe(page)
-    friend, third = another(), another()
+    friend = another()
+    third = another()
     friend.goto(page.get_by_label("Send this link").input_value())
     axe(friend)
     friend.get_by_role("button", name="Play").tap()
@@ -79,7 +80,9 @@ def test_a_duel_to_its_end_and_again(
     second.get_by_role("button", name="Rematch").click()
     says(second, "You go first")
     says(first, "Your friend goes first")
-    assert [each for each in complaints if "ERR_INTERNET_DISCONNECTED" not in each] == []
+    assert [
+        complaint for complaint in complaints if "ERR_INTERNET_DISCONNECTED" not in complaint
+    ] == []
 
 
 def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> None:

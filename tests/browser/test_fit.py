@@ -77,8 +77,13 @@ def test_a_game_stays_in_sight(page: Page, game: str) -> None:
 
 
 CROWDED = (
-    *("euclid:11,4", "own(take-1,squares):20", "delete-nim:11,9", "cyclic-nimhoff(3):4,5"),
-    *("diamond:5+remove-a-square:3x4", "wythoff:12,10", "gcn(4;N;1,2,3;N-{4,8}):3,4,5"),
+    "euclid:11,4",
+    "own(take-1,squares):20",
+    "delete-nim:11,9",
+    "cyclic-nimhoff(3):4,5",
+    "diamond:5+remove-a-square:3x4",
+    "wythoff:12,10",
+    "gcn(4;N;1,2,3;N-{4,8}):3,4,5",
 )
 """Games with pieces that lay outside the stage, and their kin."""
 

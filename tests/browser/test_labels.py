@@ -7,9 +7,15 @@ from tests.browser.test_fit import TWO_FRAMES
 from tests.browser.test_why_keeps_sizes import SCREENS
 
 SPLIT = (
-    *("octal(0.77):9", "octal(0.77):9?moves=0:4,4_1:2,1", "octal(0.77):9?moves=0:5,3_0:3,1"),
-    *("octal(0.07):12?moves=0:1,9_1:1,6", "cut(1,2):7", "cut(1,2):12?moves=0:8,4_0:5,3"),
-    *("octal(0.77):5+octal(0.77):8", "cut(1,2):9+cut(1,2):5", "octal(0.77):9+nim:4"),
+    "octal(0.77):9",
+    "octal(0.77):9?moves=0:4,4_1:2,1",
+    "octal(0.77):9?moves=0:5,3_0:3,1",
+    "octal(0.07):12?moves=0:1,9_1:1,6",
+    "cut(1,2):7",
+    "cut(1,2):12?moves=0:8,4_0:5,3",
+    "octal(0.77):5+octal(0.77):8",
+    "cut(1,2):9+cut(1,2):5",
+    "octal(0.77):9+nim:4",
 )
 SMALL = (320, 640)
 

@@ -96,8 +96,8 @@ def test_what_is_tapped_is_large_enough_for_a_finger(page: Page, address: str) -
     page.goto(address)
     for screen in (390, 320, 1280) if min(width, height) > 40 else (390,):
         page.set_viewport_size({"width": screen, "height": 800})
-        found = boxes(page.locator(targets).filter(visible=True))
-        assert found
-        for box in found:
+        result = boxes(page.locator(targets).filter(visible=True))
+        assert result
+        for box in result:
             assert box["right"] - box["left"] >= width - 0.01
             assert box["bottom"] - box["top"] >= height - 0.01

@@ -24,6 +24,6 @@ WORD = "Unmissverständlichkeit"
 def test_text_that_does_not_fit_is_found(page: Page, html: str, wrong: str) -> None:
     page.goto("about:blank")
     page.set_content(html)
-    found = overflowing(page, 320)
-    assert wrong in str(found)
-    assert bool(found) == bool(wrong), found
+    result = overflowing(page, 320)
+    assert wrong in str(result)
+    assert bool(result) == bool(wrong), result

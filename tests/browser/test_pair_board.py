@@ -144,12 +144,13 @@ def test_a_tap_on_the_queen_says_where_to_tap_below_the_rule(
     page.goto("/play/wythoff:4,7")
     page.locator(".squares .piece").click()
     rule = page.get_by_text("Move the queen any distance left, down, or diagonally")
-    told = page.locator("#coach").get_by_text("Now tap a light square.")
+    message = page.locator("#coach").get_by_text("Now tap a light square.")
     second = page.get_by_role("link", name="Go second")
-    for each in (rule, told, second):
+    for each in (rule, message, second):
         expect(each).to_be_visible()
     tops = [
-        each.evaluate("each => each.getBoundingClientRect().top") for each in (rule, told, second)
+        each.evaluate("each => each.getBoundingClientRect().top")
+        for each in (rule, message, second)
     ]
     assert tops == sorted(tops)
 

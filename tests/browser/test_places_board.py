@@ -323,20 +323,21 @@ def test_a_win_leaves_the_board_as_it_is_with_the_words_on_the_card(
 
 
 def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> None:
-    told = page.locator("#coach .told")
+    message = page.locator("#coach .told")
     page.goto("/play/cram:3x4?against=person&first=you")
     page.locator("[data-place='a1']").click()
-    expect(told).to_have_text("Now tap the cell beside it for the other half.")
+    expect(message).to_have_text("Now tap the cell beside it for the other half.")
     page.goto("/play/no-factor:2-12?against=person&first=you")
     page.locator("[data-place='7']").click()
-    expect(told).to_have_text("Tap more numbers, or Remove. A second tap on one removes, too.")
+    expect(message).to_have_text("Tap more numbers, or Remove. A second tap on one removes, too.")
 
 
 def test_a_cell_where_no_domino_fits_looks_different_and_says_so(page: Page) -> None:
     page.goto("/play/cram:3x3?against=person&first=you&moves=0:b1,c1_0:a2,b2")
     page.locator("[data-place='a1']").click()
     expect(page.locator("#coach .told")).to_have_text("No domino fits on a1 any more.")
-    closed, free = page.locator("[data-place='a1']"), page.locator("[data-place='a3']")
+    closed = page.locator("[data-place='a1']")
+    free = page.locator("[data-place='a3']")
     expect(closed).to_have_css("outline-style", "dotted")
     expect(free).to_have_css("outline-style", "none")
 
@@ -355,7 +356,7 @@ def test_the_letter_of_a_column_stays_where_it_is_when_its_cell_is_crossed(page:
 def test_each_plant_has_its_number_at_its_foot_and_the_edge_to_chop_is_seen(page: Page) -> None:
     page.goto("/play/green-hackenbush:a3-a2,a2-a1,a2-b1,c3-c2,c2-c1,e3-e2?first=you&why=2")
     numbers = page.locator(".graph .at-place:not(.on-edge)")
-    assert [each.split(" → ")[0] for each in numbers.all_text_contents()] == ["1", "2", "1"]
+    assert [content.split(" → ")[0] for content in numbers.all_text_contents()] == ["1", "2", "1"]
     assert page.locator(".graph .on-edge").all_text_contents() == ["1", "1", "0+1"]
     wire = page.locator(".graph .edge.is-pointed .wire")
     expect(wire).to_have_css("stroke", "rgb(255, 255, 255)")
@@ -453,7 +454,8 @@ def test_fallen_pins_lie_where_they_stood_and_the_length_over_the_middle(
     assert max(bottoms) - min(bottoms) <= 1
     over = page.locator("#stage .run .num").last.bounding_box()
     pins = [each.bounding_box() for each in page.locator("#stage .run").last.locator(".pin").all()]
-    first, last = pins[0], pins[-1]
+    first = pins[0]
+    last = pins[-1]
     assert over
     assert first
     assert last

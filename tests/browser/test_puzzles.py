@@ -23,7 +23,8 @@ def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal
 
 
 def moves_of(puzzle: Puzzle, *, winning: bool) -> list[str]:
-    position, solution = puzzle.position, puzzle.solution
+    position = puzzle.position
+    solution = puzzle.solution
     chosen = (move for move in solution.moves if (move in puzzle.winning) is winning)
     return [write_move(position, move) for move in chosen]
 
@@ -116,7 +117,9 @@ def keep(page: Page, *days: str) -> None:
 
 def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None:
     page.goto("/puzzles")
-    today, streak, dot = today_in(page), page.locator("[data-streak]"), page.locator("[data-daily]")
+    today = today_in(page)
+    streak = page.locator("[data-streak]")
+    dot = page.locator("[data-daily]")
     expect(streak).to_be_hidden()
     keep(page, *((today - timedelta(days=back)).isoformat() for back in (1, 3, 6)))
     page.reload()

@@ -37,7 +37,7 @@ def test_what_is_shared_keeps_up_with_the_game(
     is_for_everybody(page, axe)
     page.keyboard.press("Escape")
     expect(page.get_by_label("Link to this page")).to_be_hidden()
-    assert [each for each in complaints if "Autofocus" not in each] == []
+    assert [complaint for complaint in complaints if "Autofocus" not in complaint] == []
 
 
 def test_a_class_is_opened_in_the_language_of_the_page(page: Page) -> None:
@@ -61,10 +61,10 @@ def test_a_game_in_a_frame_of_another_site(
     with serving(school) as site:
         page.goto(site)
         _is_played_in(page, base_url)
-        assert not any("Policy" in each for each in complaints)
+        assert not any("Policy" in complaint for complaint in complaints)
         page.goto(f"{site}/games")
         expect(page.frame_locator("iframe").locator("main")).to_have_count(0)
-    assert any("frame-ancestors 'none'" in each for each in complaints)
+    assert any("frame-ancestors 'none'" in complaint for complaint in complaints)
 
 
 def _is_played_in(page: Page, base_url: str) -> None:
@@ -74,10 +74,12 @@ def _is_played_in(page: Page, base_url: str) -> None:
     expect(page.locator("iframe")).to_have_attribute("height", str(inner))
     frame.get_by_role("link", name="Heap 2: take 1").click()
     expect(frame.locator("#seat-you")).to_contain_text("took 1 from the")
-    told = frame.get_by_role("link", name="Open this page in Nimsum")
-    told.evaluate("link => link.addEventListener('click', event => event.preventDefault())")
-    told.click()
-    expect(told).to_have_attribute("href", re.compile(rf"^{base_url}/play/nim:3\+nim:4\?.*moves="))
+    message = frame.get_by_role("link", name="Open this page in Nimsum")
+    message.evaluate("link => link.addEventListener('click', event => event.preventDefault())")
+    message.click()
+    expect(message).to_have_attribute(
+        "href", re.compile(rf"^{base_url}/play/nim:3\+nim:4\?.*moves=")
+    )
     assert page.context.cookies() == []
 
 

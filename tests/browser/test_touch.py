@@ -135,7 +135,8 @@ def test_a_tap_on_a_vertex_holds_it_and_the_second_decides(
     page: Page, finger: Finger, game: str, vertex: str, others: list[str]
 ) -> None:
     page.goto(f"/play/{game}?{ALONE}")
-    held, joined = page.locator(".vertex.held"), page.locator(".vertex.joined")
+    held = page.locator(".vertex.held")
+    joined = page.locator(".vertex.joined")
     finger.tap(vertex_of_graph(page, vertex))
     expect(held).to_have_attribute("data-place", vertex)
     expect(joined).to_have_count(len(others))
@@ -283,12 +284,12 @@ def covers(box: dict[str, float], other: dict[str, float]) -> bool:
 
 def test_a_refusal_is_gone_with_the_next_right_tap(page: Page, finger: Finger) -> None:
     page.goto(f"/play/grundys-game:11?{ALONE}")
-    told = page.locator("#coach > .told")
+    message = page.locator("#coach > .told")
     finger.tap(middle(piece(page, 10)))
-    expect(told).to_contain_text("That’s no move here.")
+    expect(message).to_contain_text("That’s no move here.")
     finger.tap(middle(page.locator("#stage .gap").nth(5)))
     expect(page.locator(".asks.shown")).to_have_count(1)
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
 
 
 @pytest.mark.parametrize(
@@ -442,9 +443,9 @@ def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     """The long row has too many moves for the page to list them."""
     page.goto(f"/play/mock-turtles:{row}?{ALONE}")
     button = page.get_by_role("button", name="Turn over")
-    told = page.locator("#coach .told")
+    message = page.locator("#coach .told")
     finger.tap(middle(page.locator("#stage label:has([value='2'])")))
-    expect(told).to_have_text("Tap another coin. The rightmost must show heads.")
+    expect(message).to_have_text("Tap another coin. The rightmost must show heads.")
     expect(button).to_be_disabled()
     finger.tap(middle(page.locator("#stage label:has([value='0'])")))
     expect(button).to_be_disabled()
@@ -756,11 +757,11 @@ def test_whoever_waits_for_an_explanation_is_told_so(page: Page, address: str, n
     page.goto(address)
     page.route("**/play/**", hold, times=1)
     page.get_by_role("link", name=name).click()
-    told = page.locator("#coach > .told")
-    expect(told).to_have_text("Thinking …")
+    message = page.locator("#coach > .told")
+    expect(message).to_have_text("Thinking …")
     expect(page.locator("#announce")).to_have_text("Thinking …")
     waiting[0].continue_()
-    expect(told).to_have_count(0)
+    expect(message).to_have_count(0)
     expect(page).not_to_have_url(re.compile(f"{re.escape(address)}$"))
 
 
@@ -811,7 +812,9 @@ BY_KIND: dict[str, list[str]] = {}
 for family in families():
     BY_KIND.setdefault(family.board.slug, []).append(family.example)
 SEVERAL_MOVES = [
-    *("octal(0.777):3", "own(take-squares;split-2-equal):5", "nim:1+nim:20+chomp:2x2"),
+    "octal(0.777):3",
+    "own(take-squares;split-2-equal):5",
+    "nim:1+nim:20+chomp:2x2",
     "silver-dollar:..x+geography:2x2+green-hackenbush:cycle-3",
 ]
 

@@ -52,14 +52,14 @@ def test_take_backs_are_used_up_and_the_game_is_lost(page_without_javascript: Pa
     page = page_without_javascript
     page.goto(START)
     slip = page.locator(".coach")
-    for left in (1, 0):
+    for remaining in (1, 0):
         click(page, SLIP)
         expect(page.locator("h1")).to_have_text("That threw the win away")
         expect(slip).to_contain_text("Then they can win: take 1 from the 5.")
         expect(page.locator(".gone.by-computer")).to_have_count(1)
-        click(page, "Take it back" if left else "Undo")
+        click(page, "Take it back" if remaining else "Undo")
         expect(page.get_by_role("link", name=SLIP)).to_be_visible()
-        expect(page.locator(".training")).to_contain_text(f"{left} of 2 take-backs left")
+        expect(page.locator(".training")).to_contain_text(f"{remaining} of 2 take-backs left")
     click(page, SLIP)
     expect(slip).to_contain_text("No take-back is left")
     expect(page.get_by_role("link", name="Take it back")).to_have_count(0)

@@ -10,10 +10,16 @@ from tests.representatives import one_of_each_board
 
 SCREENS = ((390, 844), (844, 390), (1280, 800))
 SUMS = (
-    *("subtraction(1,2,3):21", "octal(0.77):9+nim:4", "maliquot:6+saliquot:7+cut(1,4):9"),
-    *("nim:3+nim:4+nim:5", "nim:7+nim:9+nim:12+nim:2", "nim:1+nim:2+nim:3+nim:4+nim:5+nim:6"),
+    "subtraction(1,2,3):21",
+    "octal(0.77):9+nim:4",
+    "maliquot:6+saliquot:7+cut(1,4):9",
+    "nim:3+nim:4+nim:5",
+    "nim:7+nim:9+nim:12+nim:2",
+    "nim:1+nim:2+nim:3+nim:4+nim:5+nim:6",
     "nim:12+nim:9+nim:14+nim:3+nim:6+nim:8",
-    *("nim:31+nim:17+nim:9", "nim:40+nim:23+nim:5", "chomp:3x4+nim:3"),
+    "nim:31+nim:17+nim:9",
+    "nim:40+nim:23+nim:5",
+    "chomp:3x4+nim:3",
     "cut(1,2):9+cut(1,4):8+nim:6+octal(0.77):5",
 )
 

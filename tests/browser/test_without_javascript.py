@@ -16,7 +16,9 @@ def make_a_winning_move(page: Page) -> None:
     component = page.locator(".component", has=marked).first
     choices = component.locator(":is(a, button).is-wins").all()
     # Playwright's own filter sees no line that stands upright, as its box has no width.
-    winning = next(each for each in choices if each.evaluate("each => each.checkVisibility()"))
+    winning = next(
+        choice for choice in choices if choice.evaluate("each => each.checkVisibility()")
+    )
     in_writing = component.locator("[type=checkbox]:is([name=pick], [name=cut])").count()
     if not in_writing:
         winning.press("Enter")

@@ -111,4 +111,4 @@ def boxes(found: Locator) -> list[dict[str, float]]:
     """Where elements lie on the screen."""
     rectangles = found.evaluate_all("all => all.map(each => each.getBoundingClientRect().toJSON())")
     sides = ("left", "right", "top", "bottom")
-    return [{side: float(each[side]) for side in sides} for each in rectangles]
+    return [{side: float(rectangle[side]) for side in sides} for rectangle in rectangles]

@@ -154,9 +154,9 @@ def test_a_job_without_javascript(
     GO.set()
     # The page of a check asks again by itself.
     look_again = page.get_by_role("link", name="Refresh")
-    found = page.locator("main").filter(has_text=job.found)
-    while job.page == QUOTIENT and not found.count():
-        expect(look_again.or_(found).first).to_be_visible()
+    result = page.locator("main").filter(has_text=job.found)
+    while job.page == QUOTIENT and not result.count():
+        expect(look_again.or_(result).first).to_be_visible()
         if look_again.count():
             look_again.click()
     expect(page.locator("main")).to_contain_text(job.found)

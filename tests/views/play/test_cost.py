@@ -26,6 +26,6 @@ def test_a_move_never_seen_takes_little_work(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the computer is lost it looks for what is hardest to answer, and holds out longest."""
-    work = sorted(_work(client, monkeypatch, left) for left in range(11))
+    work = sorted(_work(client, monkeypatch, remaining) for remaining in range(11))
     assert 0 < work[len(work) // 2] <= MAX_WORK
     assert work[-1] < deadline._MAX_WORK, "5, 7 and 2 have nim-sum 0"

@@ -33,11 +33,11 @@ def test_options_that_nobody_looked_at_are_not_said_to_be_none(
         f"/play/{start}+subtraction(2,3):100?first=you&why=3",
         f"/games/{rules}?n={position}",
     ):
-        said = text_of(client.get(address).text)
-        assert "There was no time to look at its options." in said
-        assert "has no move: value 0" not in said
-        assert "for there is no move" not in said
-        assert "The smallest number that is missing" not in said
+        text = text_of(client.get(address).text)
+        assert "There was no time to look at its options." in text
+        assert "has no move: value 0" not in text
+        assert "for there is no move" not in text
+        assert "The smallest number that is missing" not in text
 
 
 def test_components_that_were_not_looked_at_can_be_asked_for_alone(
@@ -53,12 +53,12 @@ def test_components_that_were_not_looked_at_can_be_asked_for_alone(
 
 
 def test_a_heap_without_a_move_is_said_to_have_none(client: FlaskClient) -> None:
-    said = text_of(client.get("/play/nim:0+nim:2?first=you&why=3").text)
-    assert "It has no move, so its value is 0." in said
-    said = text_of(client.get("/games/kayles?n=0").text)
-    assert "No move left: you lose." in said
-    assert "It has no move, so its value is 0." in said
-    assert "no time" not in said
+    text = text_of(client.get("/play/nim:0+nim:2?first=you&why=3").text)
+    assert "It has no move, so its value is 0." in text
+    text = text_of(client.get("/games/kayles?n=0").text)
+    assert "No move left: you lose." in text
+    assert "It has no move, so its value is 0." in text
+    assert "no time" not in text
 
 
 @pytest.mark.parametrize("slug", one_of_each_board(EXAMPLES))
