@@ -52,7 +52,7 @@ def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> S
         note = in_both_views(lambda shown: _("%(move)s: %(why)s", move=shown(move), why=stuck))
     elif last:
         note = last[-1].text
-    elif stuck and state.shown.to_move is player:
+    elif stuck and not state.shown.moves and state.shown.to_move is player:
         note = stuck
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
