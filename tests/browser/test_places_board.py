@@ -329,7 +329,9 @@ def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> Non
     expect(message).to_have_text("Now tap the cell beside it for the other half.")
     page.goto("/play/no-factor:2-12?against=person&first=you")
     page.locator("[data-place='7']").click()
-    expect(message).to_have_text("Tap more numbers, or Remove. A second tap on one removes, too.")
+    expect(message).to_have_text(
+        "Tap more numbers, or “Remove these”. A second tap on one removes, too."
+    )
 
 
 def test_a_cell_where_no_domino_fits_looks_different_and_says_so(page: Page) -> None:

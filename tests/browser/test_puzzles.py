@@ -91,7 +91,7 @@ def test_puzzles_of_every_kind_of_board_without_javascript(page_without_javascri
     page.get_by_text("A new puzzle").click()
     page.get_by_label("Question").select_option("Who wins?")
     page.get_by_role("button", name="Give me a puzzle").click()
-    page.get_by_role("link", name="The player to move").click()
+    page.get_by_role("link", name="The first player").click()
     expect(page.get_by_role("heading", name=re.compile("Right!|Not right."))).to_be_visible()
 
 

@@ -35,10 +35,11 @@ _WITH_SIZE = {
     "number": N_("the number %(size)s"),
     "row of pins": N_("the row of %(size)s"),
     "pair": N_("the pair %(size)s"),
-    "board": N_("the %(size)s board"),
-    "bar": N_("the %(size)s bar"),
 }
-"""The names by noun of components of one game whose sizes tell them apart."""
+"""The names by noun of components of one game whose sizes tell them apart.
+
+Boards keep their numbers: once a move is made on a board, it has no size.
+"""
 
 _ORDINALS = (
     N_("the first of %(count)s"),
@@ -87,8 +88,7 @@ def name_of(position: Sum, index: int) -> ComponentName:
         return ComponentName(_(alone, **values), first_upper(_(noun)), is_alone=True)
     alike = [at for at, other in enumerate(position) if other.ruleset == ruleset]
     sizes = [ruleset.words.position(position[at].position) for at in alike]
-    # If one size is too long for a name, none is a name: of two equal boards, the one that is still
-    # full keeps its number.
+    # If one size is too long for a name, none is a name.
     are_short = all(len(each) <= _MAX_SIZE_LENGTH for each in sizes)
     size = sizes[alike.index(index)] if are_short else ""
     twins = alike

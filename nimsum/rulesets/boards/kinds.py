@@ -190,9 +190,9 @@ FACTORS = BoardKind(
     "factors",
     _REMOVE,
     typed=N_("Numbers to remove, like 3,5"),
-    done=N_("Remove"),
+    done=N_("Remove these"),
     second=N_("Now tap another number."),
-    more=N_("Tap more numbers, or Remove. A second tap on one removes, too."),
+    more=N_("Tap more numbers, or “Remove these”. A second tap on one removes, too."),
     as_tokens=False,
 )
 """Numbers in the order of divisibility; a move takes some."""

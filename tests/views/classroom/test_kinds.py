@@ -354,7 +354,7 @@ def test_what_cannot_be_read_as_a_rule_reaches_the_teacher_and_not_the_wall(less
     hands = part_of(lesson.desk, 'class="coach hands"', "</section>")
     assert re.findall(r"<h3>(.*?)</h3>", hands) == ["No rule that I can read"]
     assert "<small>Rules: 2</small>" in hands
-    assert "<b>2</b> of 3 here have answered" in lesson.wall
+    assert "<b>2</b> of 3 have answered" in lesson.wall
     lesson.steer("reveal")
     assert "zxcv" not in lesson.wall
     assert re.findall(r'data-count="vote ([^"]*)">(\d)', lesson.wall) == [("n is even", "1")]

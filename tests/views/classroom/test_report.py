@@ -49,7 +49,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     mistake = page.partition('class="mistake card"')[2].partition("</section>")[0]
     assert "Take the most" in mistake
     assert "If they take all of the 7, you take all of the 4." in mistake
-    assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 5
+    assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 6
 
 
 @pytest.mark.parametrize(
@@ -116,6 +116,16 @@ def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:
     for pupil, rule in zip(lesson.pupils, rules, strict=False):
         lesson.send(pupil, rule=rule)
     wanted = ["✓ 1 right", "✗ 1 Even and odd", "– 1 undecided", "– 1 no answer"]
+    assert shares(told(lesson)) == [wanted]
+
+
+def test_a_pupil_whose_rules_could_not_be_read_is_not_understood(app: Flask) -> None:
+    lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 3)
+    for pupil in lesson.pupils[:2]:
+        fields = lesson.fields(lesson.page_of(pupil)) | {"rule": "zxcv qwer"}
+        pupil.post(f"{lesson.path}/answer", data=fields, headers=OUR_PAGE)
+    lesson.send(lesson.pupils[1], rule="multiples of 3")
+    wanted = ["✓ 1 right", "– 1 not understood", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
 
 

@@ -34,7 +34,7 @@ def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None
     lesson.steer("reveal")
     assert pictures(lesson.wall) == []
     lesson.steer("judge")
-    assert "They can copy all your moves." in lesson.wall
+    assert "If you start: They can copy all your moves." in lesson.wall
     shown = pictures(lesson.wall)
     assert len(shown) == 5
     assert all(re.findall(r'data-heap="(\d)"', each)[:2] == ["0", "1"] for each in shown)
@@ -124,8 +124,7 @@ def test_two_equal_boards_keep_their_numbers_while_one_is_played_on(app: Flask) 
     lesson = Lesson.begin(app, f"talk~normal~{board}+{board}", 1)
     lesson.steer("judge")
     told = re.findall(r"</b>([^<]*\(board [^)]*\))", lesson.wall)
-    # While both are full, they are the first and the second of two.
-    assert len(told) == 3
+    assert len(told) == 4
     assert {each.partition("(")[2] for each in told} == {"board 1)", "board 2)"}
 
 

@@ -9,15 +9,15 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import read_sum, write_sum
 from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.settings import Settings
-from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS, LessonPlan
 from webapp.teaching.move_words import instruction
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
-from webapp.teaching.puzzles.games import read_game
+from webapp.teaching.puzzles.games import PuzzleGame, read_game
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.views.web import deadline
 from webapp.views.web.sharing import qr_code
@@ -287,6 +287,16 @@ def test_worksheets_can_be_listed_for_one_age(
             expected.add(score.slug)
     assert 0 < len(listed) < len(LESSON_PLANS)
     assert listed == expected
+    games = [BY_SLUG[slug].ticket.partition("~")[2] for slug in listed]
+    visible = page.partition('class="more-games"')[0]
+    offered = re.findall(r'name="game" value="([^"]*)"', visible)
+    assert {*offered} == {PuzzleGame.of(read_sum(game)).name for game in games}
+    [level] = re.findall(r'<option value="(\w+)" selected>', page.partition("asked-count")[0])
+    assert level == {"9–11": "1", "12–14": "2", "15+": "rising"}[age]
+    assert re.findall(r'name="age" value="([^"]*)"', page) == [age]
+    # Another tap on the age offers everything again.
+    [href] = re.findall(rf'href="(/worksheets[^"]*)"[^>]*>{re.escape(age)}<', page)
+    assert client.get(unescape(href)).text == start
 
 
 def test_the_key_of_a_lesson_names_who_wins_as_the_phones_do(client: FlaskClient) -> None:

@@ -188,7 +188,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
 
 
 def _shares(understanding: Understanding, took_part: int, pupils: int) -> Iterator[Share]:
-    """Yield the parts of a class: right, wrong by idea, undecided, and without an answer.
+    """Yield the parts of a class: right, wrong by idea, not understood, undecided, and silent.
 
     `pupils` is the number of pupils in the room; `took_part` of them have answered.
     """
@@ -196,11 +196,13 @@ def _shares(understanding: Understanding, took_part: int, pupils: int) -> Iterat
     right = counts.pop(RIGHT, 0)
     wrong = sorted(counts.items(), key=lambda item: (item[0] == OTHER, -item[1]))
     judged = right + counts.total()
+    unread = len(understanding.unread)
     start = 0
     for style, name, count in (
         ("right", pgettext("so many answers", "right"), right),
         *(("wrong", name_of_idea(idea), count) for idea, count in wrong),
-        ("none", _("undecided"), took_part - judged),
+        ("none", _("not understood"), unread),
+        ("none", _("undecided"), took_part - judged - unread),
         ("none", _("no answer"), pupils - took_part),
     ):
         yield Share(style, name, count, start)

@@ -1,5 +1,6 @@
 """Texts that pages and sheets of puzzles share: games to choose from, questions and answers."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
@@ -31,7 +32,7 @@ QUESTIONS = {
 }
 
 _WINNERS = {
-    Outcome.N: N_("The player to move can win."),
+    Outcome.N: N_("The first player can win."),
     Outcome.P: N_("Every move loses: the second player can win."),
     Outcome.DRAW: N_("Nobody can win: it is a draw, if both play well."),
 }
@@ -45,9 +46,9 @@ def winner_of(outcome: Outcome) -> str:
 def answers_to_who(puzzle: Puzzle) -> list[tuple[str, str]]:
     """Return the possible answers to "who wins?", each as addresses write it and in words.
 
-    For example, one of the answers is ("next", "The player to move").
+    For example, one of the answers is ("next", "The first player").
     """
-    answers = [("next", _("The player to move")), ("previous", _("The second player"))]
+    answers = [("next", _("The first player")), ("previous", _("The second player"))]
     if any(component.ruleset.loopy for component in puzzle.position):
         answers.append(("draw", _("Nobody: a draw")))
     return answers
@@ -70,13 +71,20 @@ class GameCards:
     others: tuple[GameCard, ...]
 
 
-def puzzle_games(name: str) -> GameCards:
+FRONT_GAMES = {
+    PuzzleGame(()): read_sum(_MIXTURE_SAMPLE),
+    **{PuzzleGame.of(game.start): game.start for game in FRONT},
+}
+"""The games that forms show at once, the mixture first, each with a position for its emblem."""
+
+
+def puzzle_games(name: str, front_games: Mapping[PuzzleGame, Sum] = FRONT_GAMES) -> GameCards:
     """Return the games that a form offers for puzzles; the one called `name` is chosen.
 
-    It is among those visible at once. No game is chosen if none is called `name`.
+    The `front_games` are visible at once, and so is the chosen one. No game is chosen if none is
+    called `name`.
     """
-    mixture = _card(PuzzleGame(()), read_sum(_MIXTURE_SAMPLE))
-    front = [mixture, *(_card(PuzzleGame.of(game.start), game.start) for game in FRONT)]
+    front = [_card(game, start) for game, start in front_games.items()]
     starts = (game.start for game in chain(*every_game().values()))
     others = [_card(PuzzleGame.of(start), start) for start in starts]
     with suppress(GameError):
@@ -84,9 +92,9 @@ def puzzle_games(name: str) -> GameCards:
         if chosen not in [card.game for card in front]:
             front.insert(0, _card(chosen, tuple(map(sample_of, chosen.rulesets))))
         front = [replace(card, chosen=card.game == chosen) for card in front]
-    front_games = [card.game for card in front]
+    visible = [card.game for card in front]
     return GameCards(
-        front=tuple(front), others=tuple(card for card in others if card.game not in front_games)
+        front=tuple(front), others=tuple(card for card in others if card.game not in visible)
     )
 
 

@@ -2,6 +2,7 @@
 
 from http import HTTPStatus
 from secrets import randbelow
+from typing import NamedTuple
 
 from flask import Blueprint, abort, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -9,9 +10,11 @@ from werkzeug.wrappers import Response
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS
+from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
-from webapp.views.puzzles.puzzle_words import QUESTIONS, puzzle_games
+from webapp.views.classroom.subjects import read_subject
+from webapp.views.puzzles.puzzle_words import FRONT_GAMES, QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.errors import reload_header
@@ -25,8 +28,18 @@ from .sheet_queries import FIRST_KINDS, LessonSheetQuery, SheetForm, SheetQuery
 worksheets = Blueprint("worksheets", __name__)
 
 _PAPERS = {"a4": N_("A4"), "letter": N_("Letter")}
-_AGES = {"9–11": (9, 11), "12–14": (12, 14), "15+": (15, 18)}
-"""The ages, from the first to the last, that lessons can be listed for."""
+
+
+class _Age(NamedTuple):
+    """Ages from `first` to `last`, and the `level` that puzzles for them have at first."""
+
+    first: int
+    last: int
+    level: str
+
+
+_AGES = {"9–11": _Age(9, 11, "1"), "12–14": _Age(12, 14, "2"), "15+": _Age(15, 18, RISING)}
+"""The ages that games, puzzles and lessons can be offered for."""
 _FIRST_GAME = "nim"
 """The game of a sheet if none is chosen: the one that most people know."""
 
@@ -40,21 +53,25 @@ def index() -> str:
 def _index(error: GameError | None) -> str:
     parameters = single_parameters(request, None, SheetForm.joined)
     kinds = parameters.get("kind") or ",".join(FIRST_KINDS)
-    age = parameters.pop("age", "")
+    age = _AGES.get(parameters.pop("age", ""))
+    lessons = [plan for plan in LESSON_PLANS if not age or plan.suits(age.first, age.last)]
+    games = FRONT_GAMES
+    if age:
+        starts = [read_subject(plan.ticket).start for plan in lessons]
+        games = {PuzzleGame.of(start): start for start in starts}
+    first_choices = {"game": _FIRST_GAME, "level": age.level if age else RISING}
     return render_template(
         "worksheets/index.html",
         error=error,
         # The form shows what was typed, even if it is wrong.
-        asked=SheetForm.model_construct(
-            None, **{"game": _FIRST_GAME, "level": RISING, **parameters}
-        ),
+        asked=SheetForm.model_construct(None, **{**first_choices, **parameters}),
         kinds=kinds.split(","),
         levels=LEVELS,
         rising=RISING,
         questions=QUESTIONS,
-        games=puzzle_games(parameters.get("game", _FIRST_GAME)),
+        games=puzzle_games(parameters.get("game", _FIRST_GAME), games),
         papers=_PAPERS,
-        lessons=[plan for plan in LESSON_PLANS if age not in _AGES or plan.suits(*_AGES[age])],
+        lessons=lessons,
         ages=_AGES,
         age=age,
         most=MAX_PUZZLES,

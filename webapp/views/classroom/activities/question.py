@@ -313,6 +313,10 @@ def _for_class(
     content = _content(question, activity, view.counts.votes, reveals=reveals)
     if content.truth:
         reason = reason_on_wall(view, activity, of_value=question is _VALUE_QUESTION)
+        if reason and reason.says:
+            # The reason speaks to the player to move, while the question is about both.
+            heading = _("If you start: %(reason)s", reason=reason.heading)
+            reason = replace(reason, heading=heading)
         content = replace(content, reason=reason)
     return Panel(f"question/{screen}.html", content, title=content.question)
 

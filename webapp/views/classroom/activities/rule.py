@@ -273,13 +273,16 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
-    """Return who has stated a proved rule, and the ideas in the last rule of the others.
+    """Return who has stated a proved rule, the ideas in the last rule of others, and who is unread.
 
     If a refuted rule states several wrong strategies, the one that the lesson expects counts.
     """
     result = Understanding()
     expected = expected_ideas(view.room.lesson_plan, activity.number)
-    for answer in statements_about(view.answers):
+    stated = statements_about(view.answers)
+    unread = {answer.pupil for answer in unread_statements(view.answers)}
+    result.unread = unread.difference(answer.pupil for answer in stated)
+    for answer in stated:
         arguments = (activity.subjects[0], answer.text, language())
         with suppress(ServiceUnavailable):
             test_result = solve_for_room(view.room.code, test_rule, *arguments)

@@ -81,6 +81,8 @@ class Understanding:
     """The ideas by the ids of pupils, without pupils who were neither right nor wrong."""
     mistakes: dict[int, Mistake] = field(default_factory=dict)
     """The last mistake of each pupil who made one, by the ids of pupils."""
+    unread: set[int] = field(default_factory=set)
+    """The ids of the pupils whose answers could not be read, and who gave no other answer."""
     right_at_first: int | None = None
     """The number of pupils who were right before they talked, or None if they voted only once."""
 
