@@ -262,6 +262,20 @@ def test_the_first_plant_with_the_most_forks_is_the_example() -> None:
     )
 
 
+@pytest.mark.parametrize("picture", [*PICTURES, *CYCLES])
+def test_every_plant_but_a_stalk_has_a_number_at_each_edge(picture: str) -> None:
+    """A stalk of n edges, of which every point joins at most two, shows its number by its length."""
+    (component,) = read_sum(f"green-hackenbush:{picture}")
+    rules = component.ruleset
+    assert isinstance(rules, GreenHackenbush)
+    now = component.position
+    numbered = {*rules.words.numbers_on_board(now)}
+    for plant, _later in rules.words.independent_parts(now, now).values():
+        edges = {*rules.layout(plant).links}
+        is_stalk = not plant.has_branches() and not plant.has_cycle()
+        assert edges & numbered == (set() if is_stalk else edges)
+
+
 def as_told(
     edges: list[tuple[str, ...]], told: str
 ) -> tuple[int, dict[frozenset[str], int], list[tuple[list[int], int, int]]]:

@@ -103,8 +103,13 @@ def forks(position: GroundedGraph, plant: int) -> list[Fork]:
     return found
 
 
+def _is_stalk(position: GroundedGraph, plant: int) -> bool:
+    """Return True if `plant`, a part of `position`, has neither branches nor cycles."""
+    return sorted(edge_values(position, plant).values()) == [*range(1, plant.bit_count() + 1)]
+
+
 def _example(position: GroundedGraph) -> int:
-    """Return the plant of `position` on which numbers are shown, or no edges if none has forks.
+    """Return the plant of `position` whose forks are told of, or no edges if none has forks.
 
     It is the first from the left that has the most forks.
     """
@@ -163,13 +168,16 @@ class HackenbushWords(GroundedWords):
         return " ".join(sentences)
 
     def numbers_on_board(self, position: GroundedGraph) -> dict[Hashable, str]:
-        """Return the number of each edge in the plant that serves as the example.
+        """Return the number of each edge in the plants that are no stalks.
 
         Below a fork, the number is written as the sum of what the fork makes, and 1.
         """
-        plant = _example(position)
-        numbers = {edge: str(value) for edge, value in edge_values(position, plant).items()}
-        numbers |= {fork.edge: f"{fork.value}+1" for fork in forks(position, plant)}
+        numbers = {}
+        for plant in position.feet().values():
+            if _is_stalk(position, plant):
+                continue
+            numbers |= {edge: str(value) for edge, value in edge_values(position, plant).items()}
+            numbers |= {fork.edge: f"{fork.value}+1" for fork in forks(position, plant)}
         return {position.key(edge): number for edge, number in numbers.items()}
 
     def stuck(self, position: GroundedGraph) -> str:
