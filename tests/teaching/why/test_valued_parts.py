@@ -264,7 +264,7 @@ def test_the_first_plant_with_the_most_forks_is_the_example() -> None:
 
 @pytest.mark.parametrize("picture", [*PICTURES, *CYCLES])
 def test_every_plant_but_a_stalk_has_a_number_at_each_edge(picture: str) -> None:
-    """A stalk of n edges, of which every point joins at most two, shows its number by its length."""
+    """A stalk, of which every point joins at most two edges, shows its number by its length."""
     (component,) = read_sum(f"green-hackenbush:{picture}")
     rules = component.ruleset
     assert isinstance(rules, GreenHackenbush)
