@@ -11,7 +11,7 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.rulesets.drawn.diamond.diamond import Diamond
 from nimsum.rulesets.drawn.diamond.diamond_values import DiamondValues
-from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid
 from nimsum.rulesets.law import value_by_law, worked_out
 from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import analyse
@@ -142,6 +142,53 @@ def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, flo
     assert mirror is not None
     assert mirror.line == line
     assert exhaustive.value(RULES, board) == 0
+
+
+def boards_with_paired_lines(count: int) -> list[Grid]:
+    """Return random boards on which lines have partners that are no mirror images as drawn."""
+    boards = []
+    for board in random_boards(4000, 4, 4):
+        mirror = RULES.bounds.anatomy(board).mirror
+        if mirror is not None and mirror.line is None:
+            boards.append(board)
+    return boards[:count]
+
+
+@pytest.mark.parametrize(
+    "board",
+    [
+        RULES.read_position("xxxx,xx..,xxxx,xx.."),
+        RULES.read_position("xx..,.x..,....,..x.,....,..xx"),
+        *boards_with_paired_lines(20),
+    ],
+)
+def test_partners_among_lines_stay_partners_to_the_end(board: Grid) -> None:
+    """“The pairs last to the end”: the partner of a line can always be taken, and none changes."""
+    mirror = RULES.bounds.anatomy(board).mirror
+    assert mirror is not None
+    partners = dict(pair for pair in mirror.pairs if isinstance(pair[0][0], str))
+    partners |= {other: one for one, other in partners.items()}
+    assert {*partners} == {*lines_with_tokens(board)}
+
+    def check_rest(rest: Grid) -> None:
+        for line, tokens in lines_with_tokens(rest).items():
+            remaining = rest.keeping(rest.cells & ~tokens)
+            answer = lines_with_tokens(remaining)[partners[line]]
+            check_rest(remaining.keeping(remaining.cells & ~answer))
+
+    check_rest(board)
+    assert exhaustive.value(RULES, board) == 0
+
+
+def lines_with_tokens(board: Grid) -> dict[tuple[str, int], int]:
+    """Return the tokens of each row and column of `board` that has some, by its key."""
+    lines = {
+        (kind, place[axis]): 0 for place in board.places for axis, kind in enumerate((ROW, COLUMN))
+    }
+    for place in board.places:
+        for axis, kind in enumerate((ROW, COLUMN)):
+            lines[kind, place[axis]] |= 1 << place[0] * board.columns + place[1]
+    return lines
 
 
 @pytest.mark.parametrize(

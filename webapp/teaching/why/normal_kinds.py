@@ -68,7 +68,9 @@ def mirror(lost: LostSum) -> Reason | None:
     if anatomy.mirror.is_half_turn:
         return reason_called("half turn", mirror=anatomy.mirror)
     if anatomy.mirror.line is None:
-        return reason_called("paired places", mirror=anatomy.mirror)
+        beside = tuple(pair for pair in anatomy.mirror.pairs if places.isdisjoint(pair))
+        called = "paired lines" if beside else "paired places"
+        return reason_called(called, mirror=anatomy.mirror, partners=beside)
     crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
     return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
 

@@ -225,7 +225,7 @@ def _onward(
 ) -> tuple[str, str]:
     """Return the address and the name of what follows after `step`, or twice "" if nothing does.
 
-    After the last step, a film or a trial shows the reason.
+    After the last step, a film or a trial shows the reason; a trial also follows such a film.
     """
     best = explanation.best
     if step < len(explanation.steps):
@@ -235,13 +235,15 @@ def _onward(
         return state.why_href(step + 1), text
     if is_filmed(best):
         return state.why_href(DEEPEST_WHY + 1), _("See it played")
-    if best is None or not is_tried_out(best):
-        return "", ""
+    return _trial(state, best) if best and is_tried_out(best) else ("", "")
+
+
+def _trial(state: PlayState, best: Reason) -> tuple[str, str]:
+    """Return the address and the name of a trial, in which the reader tests the reason `best`."""
     if best.move is None:
         return state.trial_href("yours"), _("Try any move")
-    return state.trial_href("theirs", write_move(state.shown.position, best.move)), _(
-        "Try to beat it"
-    )
+    position = state.shown.position
+    return state.trial_href("theirs", write_move(position, best.move)), _("Try to beat it")
 
 
 def _film_panel(
@@ -272,14 +274,18 @@ def _film_panel(
         misere = shown.convention is Convention.MISERE
         text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
     pointed = _pointed_in_film(filmed, explanation.best, budget)
+    onward = state.why_href(DEEPEST_WHY + (1 if ends else frame + 1))
+    onward_text = _("Watch again") if ends else _("Next move")
+    if ends and explanation.best and is_filmed(explanation.best):
+        onward, onward_text = _trial(state, explanation.best)
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
         says=WhyStep(in_both_views(lambda shown: f"{name} {shown(did)}"), text),
         step=frame,
         steps=len(moves),
-        onward=state.why_href(DEEPEST_WHY + (1 if ends else frame + 1)),
-        onward_text=_("Watch again") if ends else _("Next move"),
+        onward=onward,
+        onward_text=onward_text,
         pointed=pointed,
         alone=(),
         filmed=filmed,

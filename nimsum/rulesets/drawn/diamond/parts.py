@@ -5,6 +5,7 @@ joins its row and its column. A graph is stored as `Rows`: for each row, the set
 the row has a token.
 """
 
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -12,9 +13,9 @@ from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import POSITIONS_REMEMBERED
 from nimsum.rulesets.anatomy import Mirror
-from nimsum.rulesets.drawn.grids import Grid
+from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid
 from nimsum.theory.lines import line_graphs
-from nimsum.theory.lines.line_graphs import Rows
+from nimsum.theory.lines.line_graphs import Rows, transposed
 from nimsum.theory.lines.line_theorems import (
     Pairing,
     find_pairing,
@@ -25,6 +26,9 @@ from nimsum.theory.nimbers.int_sets import elements
 from nimsum.theory.nimbers.nimbers import known_nim_sum
 
 _CELLS_PER_WORK_UNIT = 100
+
+Line = tuple[str, int]
+"""A row or a column with its number, which is the key of its name beside the board."""
 
 
 @dataclass(frozen=True)
@@ -139,15 +143,18 @@ def _copying() -> str:
 
 
 def mirror_of(board: Grid) -> Mirror | None:
-    """Return the point or diagonal about which the second player can copy moves as a `Mirror`.
+    """Return the point, diagonal or pairs of lines by which the second player can copy moves.
 
-    Return None if no pairing of lines is known, or if it is no symmetry of the board as drawn: that
-    happens if lines in the middle have been taken.
+    A pairing need not be a symmetry of the board as drawn, for example if lines in the middle have
+    been taken. Then the `Mirror` has pairs of lines, and of the tokens that change places with
+    them. Return None if no pairing of lines is known.
     """
+    pairing = pairing_of(board)
+    if pairing is None:
+        return None
     lines = all_lines(board)
     rows = list(elements(lines.row_numbers))
     columns = list(elements(lines.column_numbers))
-    pairing = pairing_of(board)
     if pairing is Pairing.POINT:
         row_sums = _sums_of_ends(rows)
         column_sums = _sums_of_ends(columns)
@@ -162,7 +169,46 @@ def mirror_of(board: Grid) -> Mirror | None:
         sums = {r + c for r, c in zip(rows, columns[::-1], strict=True)}
         if len(sums) == 1:
             return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
-    return None
+    return _mirror_of_lines(board, _partners(pairing, board, rows, columns))
+
+
+def _mirror_of_lines(board: Grid, partners: Mapping[Line, Line]) -> Mirror:
+    """Return the mirror that swaps each line of `board` with its partner, and so all tokens."""
+    tokens: list[tuple[Hashable, Hashable]] = []
+    for row, column in board.places:
+        one = partners[ROW, row]
+        other = partners[COLUMN, column]
+        image = (one[1], other[1]) if one[0] == ROW else (other[1], one[1])
+        if (row, column) < image:
+            tokens.append(((row, column), image))
+    lines = [(one, other) for one, other in partners.items() if one > other]
+    return Mirror(
+        _("Answer every line with its partner: they share no token, so it is always there."),
+        pairs=(*lines, *tokens),
+    )
+
+
+def _partners(
+    pairing: Pairing, board: Grid, rows: Sequence[int], columns: Sequence[int]
+) -> dict[Line, Line]:
+    """Return the partner of each line by `pairing`; `rows` and `columns` have tokens of `board`."""
+    down: list[Line] = [(ROW, row) for row in rows]
+    across: list[Line] = [(COLUMN, column) for column in columns]
+    if pairing is Pairing.POINT:
+        return dict(zip([*down, *across], [*reversed(down), *reversed(across)], strict=True))
+    if pairing is Pairing.TWINS:
+        cells = rows_of(board)
+        equal = [*_in_pairs(down, cells), *_in_pairs(across, transposed(cells))]
+        return dict(equal + [(other, one) for one, other in equal])
+    if pairing is Pairing.RISING:
+        across.reverse()
+    return dict(zip([*down, *across], [*across, *down], strict=True))
+
+
+def _in_pairs(lines: Sequence[Line], cells: Rows) -> list[tuple[Line, Line]]:
+    """Return the equal ones of `lines` in pairs; `cells` has the tokens of each by its number."""
+    in_order = sorted(lines, key=lambda line: (cells[line[1]], line[1]))
+    return list(zip(in_order[::2], in_order[1::2], strict=True))
 
 
 def _sums_of_ends(numbers: list[int]) -> set[int]:
