@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from nimsum.language import N_, _, ngettext
+from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.kinds import STRIP
 from nimsum.rulesets.boards.places import Layout, Place
 from nimsum.rulesets.ruleset import Law, Option, Source, cached_component
@@ -140,6 +141,25 @@ class Treblecross(CellsRuleset):
         for _row, column in position.places:
             cell = position.place(0, column)
             yield Taking(cell, 0, _around(position, column), cell, mark=cell)
+
+    def mirror(self, position: Grid) -> Mirror | None:
+        """Return the upright line about which free cells are symmetric, if moves can be copied.
+
+        They can if no mark closes its own image: the two free cells nearest the line are at least
+        three apart. Return None otherwise.
+        """
+        columns = [column for _row, column in position.places]
+        if not columns:
+            return None
+        images = [columns[0] + columns[-1] - column for column in reversed(columns)]
+        nearest = min((abs(a - b) for a, b in zip(columns, images[::-1], strict=True)))
+        if columns != images or nearest <= _REACH:
+            return None
+        middle = (columns[0] + columns[-1] + 1) / 2
+        return Mirror(
+            _("Both sides are the same, and no mark reaches across: copy each mark over there."),
+            ((middle, 0), (middle, 1)),
+        )
 
     def canonical(self, position: Grid) -> Grid:
         """Return `position` without its marks, which do not matter for what follows."""

@@ -35,8 +35,8 @@ class GoldenRatio(Law[Heaps]):
     )
     clue = N_("Some pairs always lose: leave one")
     lost = N_(
-        "The pairs (0, 0), (1, 2), (3, 5), (4, 7), … lose. No move joins two of "
-        "them. Any other has a move to one."
+        "Whoever moves from (0, 0), (1, 2), (3, 5), (4, 7), … loses. No move joins two of "
+        "these pairs. Any other has a move to one."
     )
     how_to_find = N_(
         "Take the smallest unused number. Add 1, next time 2, then 3: 1+1=2, 3+2=5, "

@@ -1,6 +1,7 @@
 """The Diamond game: its notation, its theorems on whole boards, its parts, and perfect play."""
 
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Hashable, Iterator
 from itertools import combinations
 from math import inf
 from random import Random
@@ -166,9 +167,10 @@ def test_partners_among_lines_stay_partners_to_the_end(board: Grid) -> None:
     """“The pairs last to the end”: the partner of a line can always be taken, and none changes."""
     mirror = RULES.bounds.anatomy(board).mirror
     assert mirror is not None
-    partners = dict(pair for pair in mirror.pairs if isinstance(pair[0][0], str))
+    lines = lines_with_tokens(board)
+    partners = dict(pair for pair in mirror.pairs if pair[0] in lines)
     partners |= {other: one for one, other in partners.items()}
-    assert {*partners} == {*lines_with_tokens(board)}
+    assert {*partners} == {*lines}
 
     def check_rest(rest: Grid) -> None:
         for line, tokens in lines_with_tokens(rest).items():
@@ -180,14 +182,13 @@ def test_partners_among_lines_stay_partners_to_the_end(board: Grid) -> None:
     assert exhaustive.value(RULES, board) == 0
 
 
-def lines_with_tokens(board: Grid) -> dict[tuple[str, int], int]:
+def lines_with_tokens(board: Grid) -> dict[Hashable, int]:
     """Return the tokens of each row and column of `board` that has some, by its key."""
-    lines = {
-        (kind, place[axis]): 0 for place in board.places for axis, kind in enumerate((ROW, COLUMN))
-    }
-    for place in board.places:
-        for axis, kind in enumerate((ROW, COLUMN)):
-            lines[kind, place[axis]] |= 1 << place[0] * board.columns + place[1]
+    lines: defaultdict[Hashable, int] = defaultdict(int)
+    for row, column in board.places:
+        token = 1 << row * board.columns + column
+        lines[ROW, row] |= token
+        lines[COLUMN, column] |= token
     return lines
 
 

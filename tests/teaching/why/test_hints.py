@@ -17,6 +17,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
 from tests.representatives import one_of_each_board
+from tests.rulesets import exhaustive
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import ShownText, instruction
 from webapp.teaching.why.explanation import explanation_of
@@ -28,9 +29,9 @@ from webapp.teaching.why.reasons import best_reason
 def check(position: Sum, convention: Convention) -> Hint:
     """Check all steps of the hint for a position that has a move, and return the hint."""
     result = hint(position, Budget(60), convention)
-    if result.move is None:
-        assert len(result.steps) == 1
-        assert result.outcome is not Outcome.N
+    if result.outcome is not Outcome.N:
+        check_resistance(position, result, convention)
+    if len(result.steps) < 3:
         return result
     where, kind, which = result.steps
     analysis = analyse(position, Budget(60), convention=convention)
@@ -84,6 +85,20 @@ def check(position: Sum, convention: Convention) -> Hint:
         wanted = {result.move.option} if result.outcome is Outcome.P else wins
         assert set(options) <= wanted, "every move that meets the hint wins"
     return result
+
+
+def check_resistance(position: Sum, told: Hint, convention: Convention) -> None:
+    """Check how soon play is over, and that the move holds out longest if nothing else is told."""
+    assert (told.move is None) == (len(told.steps) == 1)
+    within = re.search(r"within (\d+) moves in all", told.steps[0].says)
+    longest = exhaustive.remoteness(position, convention) if within else None
+    assert within is None or int(within[1]) == longest
+    if len(told.steps) == 2:
+        assert told.move is not None
+        assert longest is not None
+        remaining = after(position, told.move)
+        assert exhaustive.remoteness(remaining, convention) == longest - 1
+        assert instruction(position, told.move).casefold() == told.steps[1].title.casefold()
 
 
 def check_pairs(position: Sum, told: Hint, says: re.Match[str]) -> None:

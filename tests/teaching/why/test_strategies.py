@@ -407,6 +407,10 @@ def test_a_strategy_in_any_ruleset_wins_against_every_reply(rules: AnyRuleset) -
         "diamond:3x3",
         "hexadecimal(0.33F):8",
         "remove-a-square:.x.,x.x,xxx",
+        *(f"treblecross-strip:1x{length}" for length in range(7, 14)),
+        "treblecross-strip:xx.....xx",
+        "treblecross-strip:xx..xx",
+        "treblecross-strip:x..xx...xx..x",
     ],
 )
 def test_no_strategy_is_named_that_a_reply_refutes(text: str) -> None:

@@ -43,7 +43,7 @@ PARTED = (
     "node-kayles:path-12",
     "cram:xxxxx,..x..,xxxxx",
     "cram:xxxx.xx,xxx..xx,xxxx.xx",
-    "treblecross-strip:1x13",
+    "treblecross-strip:1x10",
     "remove-a-square:xxx.xx,xxx.xx",
     "own-cells(xx,x.-turned):3x4",
 )

@@ -1,6 +1,6 @@
 """Hints in three steps: the component of a winning move, its kind, and the move itself."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
@@ -10,7 +10,7 @@ from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from webapp.teaching.component_names import name_of, names_of
-from webapp.teaching.move_words import ShownText
+from webapp.teaching.move_words import ShownText, capitalised, instruction
 
 from .highlights import Highlights, numbers_before
 from .kinds_of_moves import kind_of, kind_of_winning_move
@@ -18,6 +18,7 @@ from .losing_moves import trickiest_move
 from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
+from .resistance import Resistance
 from .split import powers_of_two
 from .steps import WhyStep, all_moves_win, has_rings, move_step, place_step
 
@@ -29,11 +30,12 @@ _MAX_NAMED = 3
 class Hint:
     """A hint at one winning `move`, in steps.
 
-    In a lost position, `move` and the steps are about a move that is hard to answer. If there is no
-    such move, or no winning move is known, `move` is None and there is only one step. `lesson` is
-    the slug of a lesson on how to find the value to leave, or "" if another reason is plainer.
-    `best` is the reason why the move wins, or None in a lost position. `numbers` highlights what
-    the texts name: the values of parts of a board, or the groups in heaps.
+    In a lost position, `move` and the steps are about a move that is hard to answer, or after which
+    play lasts longest. If there is no such move, or no winning move is known, `move` is None and
+    there is only one step. `lesson` is the slug of a lesson on how to find the value to leave, or
+    "" if another reason is plainer. `best` is the reason why the move wins, or None in a lost
+    position. `numbers` highlights what the texts name: the values of parts of a board, or the
+    groups in heaps.
     """
 
     outcome: Outcome
@@ -56,17 +58,7 @@ def hint(
         best_reason(analysis, budget, convention, last), analysis, budget, convention
     )
     if analysis.outcome is Outcome.P:
-        attempt = trickiest_move(position, budget, convention)
-        if attempt is None:
-            return Hint(analysis.outcome, (place_step(analysis, best),))
-        kind = WhyStep(
-            _("One move is hard to answer"),
-            kind_of(
-                position[attempt.move.component], attempt.move, {attempt.move.option}, wins=False
-            ),
-        )
-        steps = (place_step(analysis, best), kind, move_step(analysis, best, attempt))
-        return Hint(analysis.outcome, steps, attempt.move)
+        return _hint_in_lost_position(analysis, best, budget, convention)
     move = best.move if best else None
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
@@ -77,6 +69,36 @@ def hint(
         kind = WhyStep(_("What kind of move?"), says or kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(analysis.outcome, steps, move, lesson, best, numbers_before(analysis, best, budget))
+
+
+def _hint_in_lost_position(
+    analysis: Analysis, best: Reason | None, budget: Budget, convention: Convention
+) -> Hint:
+    """Return the hint at a move that is hard to answer, or else after which play lasts longest.
+
+    If there is no such move, or it is not known, the hint only says that every move loses. In any
+    case it says how soon play is over, if that is known and there is a choice.
+    """
+    position = analysis.position
+    first = place_step(analysis, best)
+    attempt = trickiest_move(position, budget, convention)
+    longest = Resistance(convention, budget).longest_move(position)
+    if longest and longest.reply:
+        first = replace(first, says=f"{first.says} {longest.end_in_words(reader_wins=False)}")
+    if attempt is not None:
+        component = position[attempt.move.component]
+        title = _("One move is hard to answer")
+        says = kind_of(component, attempt.move, {attempt.move.option}, wins=False)
+        if len(position) > 1:
+            name = name_of(position, attempt.move.component)
+            title = _("Look at %(place)s", place=name.in_sentence)
+        steps = (first, WhyStep(title, says), move_step(analysis, best, attempt))
+        return Hint(analysis.outcome, steps, attempt.move)
+    if longest is None or not longest.outlasts:
+        return Hint(analysis.outcome, (first,))
+    order = instruction(position, longest.move)
+    shown = WhyStep(capitalised(order), _("Every move loses. This one holds out longest."))
+    return Hint(analysis.outcome, (first, shown), longest.move)
 
 
 _DESCRIPTIVE = (

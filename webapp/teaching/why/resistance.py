@@ -43,19 +43,24 @@ class LongestMove:
             return ""
         order = instruction(self.position, self.move)
         answer = instruction(after(self.position, self.move), self.reply)
-        moves = numeral(self.length)
+        end = self.end_in_words(reader_wins=reader_wins)
 
         def says(shown: Callable[[str], str]) -> str:
-            values = {"move": shown(order), "reply": shown(answer), "moves": moves}
+            values = {"move": shown(order), "reply": shown(answer)}
             if reader_wins:
                 line = _("Longest for them: %(move)s. Your answer: %(reply)s.", **values)
-                within = _("You win within %(moves)s moves in all, theirs and yours.", **values)
             else:
                 line = _("Longest for you: %(move)s. Their answer: %(reply)s.", **values)
-                within = _("They win within %(moves)s moves in all, yours and theirs.", **values)
-            return f"{line} {within}"
+            return f"{line} {end}"
 
         return in_both_views(says)
+
+    def end_in_words(self, *, reader_wins: bool) -> str:
+        """Return how soon play is over, in a sentence; `reader_wins` is True if the reader wins."""
+        moves = numeral(self.length)
+        if reader_wins:
+            return _("You win within %(moves)s moves in all, theirs and yours.", moves=moves)
+        return _("They win within %(moves)s moves in all, yours and theirs.", moves=moves)
 
 
 class Resistance:

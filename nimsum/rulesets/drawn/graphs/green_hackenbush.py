@@ -172,7 +172,7 @@ class HackenbushWords(GroundedWords):
 
         Below a fork, the number is written as the sum of what the fork makes, and 1.
         """
-        numbers = {}
+        numbers: dict[int, str] = {}
         for plant in position.feet().values():
             if _is_stalk(position, plant):
                 continue
