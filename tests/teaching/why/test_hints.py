@@ -31,9 +31,15 @@ def check(position: Sum, convention: Convention) -> Hint:
     result = hint(position, Budget(60), convention)
     if result.outcome is not Outcome.N:
         check_resistance(position, result, convention)
-    if len(result.steps) < 3:
-        return result
+    if len(result.steps) > 2:
+        check_move(position, result, convention)
+    return result
+
+
+def check_move(position: Sum, result: Hint, convention: Convention) -> None:
+    """Check three steps: where to move, what kind of move, and which move it is."""
     where, kind, which = result.steps
+    assert result.move is not None
     analysis = analyse(position, Budget(60), convention=convention)
     remaining = after(position, result.move)
     replies = analyse(remaining, Budget(60), convention=convention)
@@ -84,7 +90,6 @@ def check(position: Sum, convention: Convention) -> Hint:
         wins = {move.option for move in analysis.winning if move.component == result.move.component}
         wanted = {result.move.option} if result.outcome is Outcome.P else wins
         assert set(options) <= wanted, "every move that meets the hint wins"
-    return result
 
 
 def check_resistance(position: Sum, told: Hint, convention: Convention) -> None:
