@@ -438,6 +438,25 @@ def test_a_step_of_a_long_staircase_opens_its_moves(page: Page) -> None:
         expect(steps.nth(step).locator(".pebble:not(.gone)")).to_have_count(tokens)
 
 
+@pytest.mark.parametrize("why", range(1, 6))
+@pytest.mark.parametrize(
+    "game", ["octal(0.77):9?first=you", "octal(0.77):9+nim:3?first=you", "octal(0.77):3+octal(0.77):3+nim:2+nim:2?"]
+)
+def test_each_pin_has_its_number_within_it_in_all_steps_of_why(
+    page: Page, game: str, why: int
+) -> None:
+    page.goto(f"/play/{game}&why={why}")
+    outside = page.locator("#stage").evaluate(
+        """stage => [...stage.querySelectorAll(".stand > .pin")].filter(pin => {
+            const { content, position } = getComputedStyle(pin, "::before");
+            const beside = getComputedStyle(pin.parentElement, "::after").content;
+            return !content.startsWith("counter(pin)") || position !== "static" || beside.includes("counter");
+        }).length"""
+    )
+    assert page.locator("#stage .stand > .pin").count() > 0
+    assert outside == 0
+
+
 @pytest.mark.parametrize("width", [390, 1280])
 def test_fallen_pins_lie_where_they_stood_and_the_length_over_the_middle(
     page: Page, width: int
