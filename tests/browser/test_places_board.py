@@ -440,7 +440,12 @@ def test_a_step_of_a_long_staircase_opens_its_moves(page: Page) -> None:
 
 @pytest.mark.parametrize("why", range(1, 6))
 @pytest.mark.parametrize(
-    "game", ["octal(0.77):9?first=you", "octal(0.77):9+nim:3?first=you", "octal(0.77):3+octal(0.77):3+nim:2+nim:2?"]
+    "game",
+    [
+        "octal(0.77):9?first=you",
+        "octal(0.77):9+nim:3?first=you",
+        "octal(0.77):3+octal(0.77):3+nim:2+nim:2?",
+    ],
 )
 def test_each_pin_has_its_number_within_it_in_all_steps_of_why(
     page: Page, game: str, why: int

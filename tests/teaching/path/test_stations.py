@@ -19,6 +19,7 @@ from webapp.teaching.lessons.ladders import LADDERS, Ladder
 from webapp.teaching.path.stations import (
     STATIONS,
     STOPS,
+    WON,
     Station,
     next_station,
     read_stars,
@@ -153,7 +154,8 @@ def test_a_station_is_known_by_its_game_and_leads_to_the_next_stop() -> None:
 )
 def test_stars(key: str, first: Player, helped: bool, undone: bool, stars: int) -> None:
     (station,) = (each for each in STATIONS if each.key == key)
-    assert station.stars(first, helped=helped, undone=undone) == stars
+    assert station.stars(first, helped=helped, undone=undone, hinted=False) == stars
+    assert station.stars(first, helped=True, undone=undone, hinted=True) == WON
 
 
 def test_stars_are_read_from_a_short_code() -> None:

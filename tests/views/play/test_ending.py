@@ -15,6 +15,8 @@ STATION = "first=you&moves=1:4_0:0_1:0"
     [
         (f"nim:1+nim:2?{WON}", "you gave it no chance.", "Next: Nim 1, 4"),
         (f"nim:1+nim:2?train=3&hints=1&{WON}", "with a little help.", "Now without help"),
+        (f"nim:1+nim:2?hints=2&{WON}", "with a little help.", "Now without help"),
+        (f"nim:1+nim:2?hints=3&{WON}", "The hints chose every move.", "Now without help"),
         (f"nim:1+nim:2?marks=on&{WON}", "with a little help.", "Now without help"),
         (f"nim:1+nim:2?against=greedy&{WON}", "Grabber never had a chance.", "Now beat Perfect"),
         ("nim:1?first=you&moves=0:0", "One move was enough.", "Play another game?"),
@@ -68,6 +70,9 @@ def test_a_game_that_was_thrown_away_leads_to_where_it_turned(client: FlaskClien
     [
         (STATION, 3, "Next star: win going second."),
         (f"{STATION}&hints=1", 1, "Next star: win without a hint."),
+        (f"{STATION}&hints=3", 1, "Next star: win without a hint."),
+        ("first=computer&hints=1&moves=1:0_0:0", 5, "Next star: win without a hint."),
+        ("first=computer&hints=2&moves=1:0_0:0", 1, "Next star: win without a hint."),
         (f"{STATION}&marks=on", 1, "Next star: win without a hint."),
         ("first=computer&moves=1:0_0:0", 7, "All three stars."),
     ],
@@ -121,3 +126,15 @@ def test_who_plays_again_may_go_second(client: FlaskClient) -> None:
     (again,) = re.findall(r'href="([^"]*)">Play again', client.get(lost).text)
     assert again == "/play/nim:3+nim:5?against=perfect"
     assert "Go second" in client.get(again).text
+
+
+def test_moves_played_from_hints_are_counted(client: FlaskClient) -> None:
+    address = "/play/nim:1+nim:2?against=perfect&first=you&hint=3"
+    for count in (2, 3):
+        page = client.get(address).text
+        (play_it,) = re.findall(r'<a class="button" href="([^"]*)">Play it', page)
+        address = "/play/nim:1+nim:2" + unescape(play_it)
+        assert f"hints={count}&" in address
+        reached = client.get(address)
+        address = (reached.location or reached.request.full_path) + "&hint=3"
+    assert "The hints chose every move." in client.get(address).text

@@ -63,12 +63,15 @@ class Station(BaseModel):
         """The computer player at the station."""
         return OPPONENTS[self.against]
 
-    def stars(self, first: Player, *, helped: bool, undone: bool) -> int:
+    def stars(self, first: Player, *, helped: bool, undone: bool, hinted: bool) -> int:
         """Return the stars for a game won here that `first` began, as a sum of star numbers.
 
-        `helped` is True if a hint was given, `undone` if a move was taken back.
+        `helped` is True if a hint was given, `undone` if a move was taken back, and `hinted` if all
+        of the player's moves were taken from hints: then there is only the first star.
         """
         stars = WON
+        if hinted:
+            return stars
         if not helped:
             stars |= WITHOUT_HINT
         has_third = first is not self.first if self.both else not undone

@@ -92,7 +92,8 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     stars = 0
     if station:
         undone = query.undone or bool(state.record.takebacks)
-        stars = station.stars(shown.first, helped=helped, undone=undone)
+        hinted = _all_from_hints(state)
+        stars = station.stars(shown.first, helped=helped, undone=undone, hinted=hinted)
         accuracy_text = accuracy_text or _next_star(station, stars)
         if challenge:
             path = url_for("path.show", _anchor=station.key)
@@ -140,6 +141,8 @@ def _next_star(station: Station, stars: int) -> str:
 
 def _cheer(state: PlayState, result: Decision) -> str:
     """Return a sentence that praises the player after a win; `result` says how it came about."""
+    if _all_from_hints(state):
+        return _("The hints chose every move.")
     if _had_help(state):
         return _("Well played, with a little help.")
     if len(state.shown.moves) == 1:
@@ -154,6 +157,15 @@ def _cheer(state: PlayState, result: Decision) -> str:
     if result.never_had:
         return _("Perfect never errs, but you gave it no chance.")
     return _("You beat Perfect, who never errs.")
+
+
+def _all_from_hints(state: PlayState) -> bool:
+    """Return True if the player took all moves of the match in `state` from hints."""
+    shown = state.shown
+    if not state.query.notes_help or state.query.undone:
+        return False
+    own_moves = sum(shown.mover(ply) is Player.YOU for ply in range(len(shown.moves)))
+    return state.record.hints > own_moves
 
 
 def _had_help(state: PlayState) -> bool:

@@ -37,7 +37,7 @@ def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
     step = min(state.query.hint, steps)
     move_href = ""
     if full_hint.move and step == steps:
-        move_href = state.move_href_start + write_move(state.shown.position, full_hint.move)
+        move_href = state.hinted_href(write_move(state.shown.position, full_hint.move))
     return HintPanel(
         text=full_hint.steps[step - 1],
         step=step,

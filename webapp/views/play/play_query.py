@@ -112,7 +112,8 @@ class MatchQuery(FormQuery):
     game allows; it is None for other games. `back` lists the take-backs, each as the number of
     moves before it and the moves taken back, joined by `_`. `hints` counts the hints. `seed` and
     `errs` (in percent) belong to opponents that move at random. Games that are not training games
-    only record whether there was help (`hints` is 1) and whether a move was `undone`.
+    only record whether there was help (`hints` is 1, plus 1 for each move played from a hint) and
+    whether a move was `undone`.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -217,11 +218,12 @@ class MatchQuery(FormQuery):
     def record(self, match: Match) -> PlayRecord:
         """Return the take-backs and hints in a training game.
 
-        For other games, the record has no take-backs, and `hints` is 1 if there was help, else 0.
-        Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
+        For other games, the record has no take-backs, and `hints` is 0 without help, else 1 more
+        than the number of moves that the player took from hints. Raises `GameError` if a take-back
+        is impossible in `match`, or if there are too many.
         """
         if self.train is None:
-            return replace(NO_RECORD, hints=min(self.hints, 1))
+            return replace(NO_RECORD, hints=min(self.hints, MAX_HINTS))
         record = PlayRecord(self.back, min(self.hints, MAX_HINTS))
         if len(self.back) > self.train:
             raise NotationError(
@@ -336,7 +338,7 @@ class PlayQuery(MatchQuery):
         """
         record = super().record(match)
         helped = self.hint or self.why or self.marks or self.part
-        return replace(record, hints=1) if helped and self.notes_help else record
+        return replace(record, hints=max(record.hints, 1)) if helped and self.notes_help else record
 
 
 class ReviewQuery(MatchQuery):

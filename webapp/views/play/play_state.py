@@ -176,10 +176,17 @@ class PlayState:
 
         For example, `?against=perfect&moves=3_2_` is to be followed by the notation of a move.
         """
-        fields = self._before_a_move.fields()
-        moves = fields.pop("moves", "")
-        before = query_of({**language_parameters(), **fields})
-        return escape(f"{before}&moves={moves}{'_' if moves else ''}")
+        return _move_href_start(self._before_a_move)
+
+    def hinted_href(self, move: str) -> Markup:
+        """Return the address that makes `move`, in notation, which a hint or *Why?* has named.
+
+        Against the computer, it counts the move as one that the player took from a hint.
+        """
+        before = self._before_a_move
+        if before.notes_help:
+            before = before.model_copy(update={"hints": before.hints + 1})
+        return _move_href_start(before) + move
 
     @property
     def is_full(self) -> bool:
@@ -231,6 +238,13 @@ def form_of(query: MatchQuery, **changes: Any) -> Markup:
     """Return the opening tag of a form for the address of `query` with `changes`."""
     changed = query.model_copy(update=changes)
     return opening_of_form(changed.path(), changed.fields().items())
+
+
+def _move_href_start(query: PlayQuery) -> Markup:
+    fields = query.fields()
+    moves = fields.pop("moves", "")
+    before = query_of({**language_parameters(), **fields})
+    return escape(f"{before}&moves={moves}{'_' if moves else ''}")
 
 
 def _with_record(query: PlayQuery, record: PlayRecord) -> PlayQuery:

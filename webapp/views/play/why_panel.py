@@ -215,9 +215,7 @@ def with_move(panel: WhyPanel, state: PlayState) -> WhyPanel:
     is_shown = panel.tells_all and state.can_move and panel.explanation.winning
     if best is None or best.move is None or not is_shown:
         return panel
-    return replace(
-        panel, move_href=state.move_href_start + write_move(state.shown.position, best.move)
-    )
+    return replace(panel, move_href=state.hinted_href(write_move(state.shown.position, best.move)))
 
 
 def _onward(
