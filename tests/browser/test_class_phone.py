@@ -33,6 +33,21 @@ def test_heaps_stay_apart_and_pieces_are_as_large_as_a_finger(phone: Page) -> No
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("position", ["nim:3%2Bnim:4%2Bnim:5", "kayles:7", "cram:4x4"])
+def test_nothing_in_a_vote_is_smaller_than_a_finger(
+    browser: Browser, page: Page, base_url: str, position: str, width: int
+) -> None:
+    path = opened(page, f"vote~normal~{position}")
+    size = ViewportSize(width=width, height=568)
+    phone = joined(browser, base_url, path, viewport=size, has_touch=True)
+    page.locator("#next").click()
+    expect(phone.locator(".taps .board a[href]").first).to_be_visible()
+    assert min(phone.evaluate(SIZES)) >= 44
+    assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.context.close()
+
+
 def test_a_finger_sees_what_it_takes_and_may_slide_away_or_change_it(phone: Page) -> None:
     first = phone.locator('.taps .board a[href$="tap=1:5"]')
     box = first.bounding_box()
