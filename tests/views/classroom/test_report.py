@@ -127,6 +127,8 @@ def test_a_pupil_whose_rules_could_not_be_read_is_not_understood(app: Flask) -> 
     lesson.send(lesson.pupils[1], rule="multiples of 3")
     wanted = ["✓ 1 right", "– 1 not understood", "– 1 no answer"]
     assert shares(told(lesson)) == [wanted]
+    rows = in_table(lesson, "pupils", "en")[1:]
+    assert sorted(row[1] for row in rows) == ["", "not understood", "right"]
 
 
 def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:

@@ -123,7 +123,10 @@ def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
     lesson.steer("timer", minutes="5")
     timer = ends_of_timer(lesson.desk)
     assert timer
+    assert "1 of 2 ·" in lesson.desk
     lesson.steer("share", pupil=lesson.ids[0])
+    # No plan has a pupil's game, so it does not count.
+    assert "of 3 ·" not in lesson.desk
     assert ends_of_timer(lesson.desk) == timer
     steer_to(lesson, "vote")
     for action in ("reveal", "judge"):

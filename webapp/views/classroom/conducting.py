@@ -41,10 +41,10 @@ class ExpectedStatement:
 class Script:
     """The script of an activity: what the teacher asks, and what the pupils may say."""
 
-    number: int
-    """The number of the activity, from 1."""
+    number: int | None
+    """The number of the activity, from 1; None for a pupil's game, which no plan has."""
     phases: int
-    """The number of activities in the room."""
+    """The number of activities in the room without pupils' games."""
     question: str
     """The teacher's question to the class; empty if the plan has none."""
     statements: tuple[ExpectedStatement, ...]
@@ -92,9 +92,12 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     for conjecture in timed.phase.say if timed else ():
         refutation = _refutation(view.room.code, activity, conjecture)
         statements.append(ExpectedStatement(_(conjecture.words), conjecture.true, refutation))
+    numbers = [
+        other.number for other in view.activities if other.kind is not ActivityKind.SHARED_GAME
+    ]
     return Script(
-        number=activity.number + 1,
-        phases=len(view.activities),
+        number=numbers.index(activity.number) + 1 if activity.number in numbers else None,
+        phases=len(numbers),
         question=_(timed.phase.ask) if timed else activity.own.question,
         statements=tuple(statements),
         go_on=_(timed.phase.go_on) if timed else "",

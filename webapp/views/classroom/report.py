@@ -20,7 +20,14 @@ from webapp.views.worksheets.lesson_sheet import PARTS
 from .access import the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
-from .activities.understanding import OTHER, RIGHT, Understanding, commonest_mistake, name_of_idea
+from .activities.understanding import (
+    OTHER,
+    RIGHT,
+    UNREAD,
+    Understanding,
+    commonest_mistake,
+    name_of_idea,
+)
 from .boards import board_at_rest
 from .homework import HomeworkForm, HomeworkQuery, homework_form
 from .solving import with_facts
@@ -92,7 +99,10 @@ class ReportMistake:
 
 @dataclass(frozen=True, slots=True)
 class PupilRow:
-    """A pupil, and the pupil's idea in each activity, such as `RIGHT`; empty if none was shown."""
+    """A pupil, and the pupil's idea in each activity.
+
+    That is one like `RIGHT`, or `UNREAD`; it is empty if none was shown.
+    """
 
     name: str
     ideas: tuple[str, ...]
@@ -100,7 +110,7 @@ class PupilRow:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the wrong ideas, each empty for other ideas and without an answer."""
-        unnamed = ("", RIGHT, OTHER)
+        unnamed = ("", RIGHT, OTHER, UNREAD)
         return tuple("" if idea in unnamed else name_of_idea(idea) for idea in self.ideas)
 
 
@@ -235,7 +245,7 @@ def _rows(
     `understandings` has the pupils' ideas in each activity, and `names` the names by ids of pupils.
     """
     rows = [
-        PupilRow(name, tuple(result.ideas.get(pupil, "") for result in understandings))
+        PupilRow(name, tuple(result.idea_of(pupil) for result in understandings))
         for pupil, name in names.items()
     ]
 

@@ -17,7 +17,7 @@ from .access import requested_room, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
 from .activities.games import with_moves
 from .activities.kind import ActivityPages
-from .activities.understanding import OTHER, RIGHT, name_of_idea
+from .activities.understanding import OTHER, RIGHT, UNREAD, name_of_idea
 from .boards import game_in_words
 from .report import report_of
 from .solving import with_facts
@@ -66,6 +66,8 @@ def verdict_on(idea: str) -> str:
         return ""
     if idea == RIGHT:
         return _("right")
+    if idea == UNREAD:
+        return _("not understood")
     if idea == OTHER:
         return _("wrong")
     return _("wrong: %(idea)s", idea=name_of_idea(idea))

@@ -32,6 +32,8 @@ RIGHT = "right"
 """The idea of a pupil who is right."""
 OTHER = "other"
 """The idea of a pupil who is wrong for an unknown reason."""
+UNREAD = "unread"
+"""Stands for the idea of a pupil none of whose answers could be read."""
 MISSED = "missed:"
 """Precedes the slug of a lesson plan in the idea of a pupil whose move missed that lesson's idea.
 
@@ -89,6 +91,10 @@ class Understanding:
     def pupils(self, idea: str) -> int:
         """Return the number of pupils who have shown `idea`."""
         return list(self.ideas.values()).count(idea)
+
+    def idea_of(self, pupil: int) -> str:
+        """Return the idea of the pupil with the id `pupil`, `UNREAD`, or "" if there is none."""
+        return self.ideas.get(pupil, UNREAD if pupil in self.unread else "")
 
     def commonest_mistake(self, idea: str) -> "CommonestMistake | None":
         """Return the mistake that most pupils with the wrong `idea` made, or None if none did."""
