@@ -13,6 +13,7 @@ from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
+from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
 from nimsum.solver.evaluation import value_of
@@ -31,29 +32,23 @@ def check(position: Sum, convention: Convention) -> Hint:
     result = hint(position, Budget(60), convention)
     if result.outcome is not Outcome.N:
         check_resistance(position, result, convention)
-    if len(result.steps) > 2:
+    if len(result.steps) > 2 and result.outcome is Outcome.N:
         check_move(position, result, convention)
     return result
 
 
 def check_move(position: Sum, result: Hint, convention: Convention) -> None:
-    """Check three steps: where to move, what kind of move, and which move it is."""
-    where, kind, which = result.steps
+    """Check three steps: where to move, what kind of move, and which move wins."""
     assert result.move is not None
+    where, kind, _which = result.steps
     analysis = analyse(position, Budget(60), convention=convention)
     remaining = after(position, result.move)
     replies = analyse(remaining, Budget(60), convention=convention)
     component = position[result.move.component]
-    if result.outcome is Outcome.P:
-        assert replies.outcome is Outcome.N
-        some = re.search(r"(\d+) of (\d+) replies", which.says)
-        assert some is not None
-        assert len(replies.winning) == int(some[1]) < int(some[2])
-    else:
-        assert replies.outcome is Outcome.P
-        if len(position) > 1:
-            at = name_of(position, result.move.component).in_sentence
-            assert where.title == f"Look at {at}"
+    assert replies.outcome is Outcome.P
+    if len(position) > 1:
+        at = name_of(position, result.move.component).in_sentence
+        assert where.title == f"Look at {at}"
     worth = re.search(r"worth (\d+)\. Make", kind.says)
     pairs = re.search(r"In (.+), all groups pair up but (.+)\. Leave (\d+)\.", kind.says)
     if pairs:
@@ -67,7 +62,7 @@ def check_move(position: Sum, result: Hint, convention: Convention) -> None:
     elif worth or kind.says.startswith("Whoever moves in ") or " cancel. In " in kind.says:
         value = value_of(parts_of(component, result.move.option), Budget(60))
         assert value == int(worth[1] if worth else 0)
-    elif kind.says.startswith(("One of these two wins", "Try one of these two")):
+    elif kind.says.startswith("One of these two wins"):
         assert instruction((component,), Move(0, result.move.option)) in kind.says
     elif kind.title == "Any move wins here":
         assert not analysis.truncated
@@ -88,22 +83,43 @@ def check_move(position: Sum, result: Hint, convention: Convention) -> None:
         ]
         assert result.move.option in options
         wins = {move.option for move in analysis.winning if move.component == result.move.component}
-        wanted = {result.move.option} if result.outcome is Outcome.P else wins
-        assert set(options) <= wanted, "every move that meets the hint wins"
+        assert set(options) <= wins, "every move that meets the hint wins"
 
 
 def check_resistance(position: Sum, told: Hint, convention: Convention) -> None:
-    """Check how soon play is over, and that the move holds out longest if nothing else is told."""
-    assert (told.move is None) == (len(told.steps) == 1)
+    """Check the hint in a lost position: how soon play is over, and which move to try.
+
+    That is the only move, or one that few of the counted replies beat, or the one that holds out
+    longest.
+    """
     within = re.search(r"within (\d+) moves in all", told.steps[0].says)
     longest = exhaustive.remoteness(position, convention) if within else None
     assert within is None or int(within[1]) == longest
-    if len(told.steps) == 2:
-        assert told.move is not None
+    if told.move is None:
+        assert len(told.steps) == 1
+        return
+    order = instruction(position, told.move)
+    if count_moves(position, 1) == 1:
+        (only,) = told.steps
+        assert (only.title, only.says) == ("You have only one move", f"{first_upper(order)}.")
+        return
+    assert told.steps[-1].title.casefold() == order.casefold()
+    remaining = after(position, told.move)
+    some = re.search(r"(\d+) of (\d+) replies", told.steps[-1].says)
+    if some is None:
+        assert len(told.steps) == 2
         assert longest is not None
-        remaining = after(position, told.move)
         assert exhaustive.remoteness(remaining, convention) == longest - 1
-        assert instruction(position, told.move).casefold() == told.steps[1].title.casefold()
+        return
+    replies = analyse(remaining, Budget(60), convention=convention)
+    right = count_ways(remaining, replies.winning)
+    assert replies.outcome is Outcome.N
+    assert some.groups() == (str(right), str(count_moves(remaining, 10_000)))
+    assert right < int(some[2])
+    for kind in told.steps[1:-1]:
+        assert kind.says.startswith("Try one of these two: ")
+        assert order in kind.says
+        assert f"After one of them, only {some[1]} of {some[2]} replies beat" in kind.says
 
 
 def check_pairs(position: Sum, told: Hint, says: re.Match[str]) -> None:
@@ -252,6 +268,29 @@ def test_where_no_move_wins_the_explanation_begins_with_the_reason() -> None:
         assert result.steps[0].title == why.steps[0].title == "No move wins here"
         assert why.best is not None
         assert why.steps[0].says == why.best.says
+
+
+@pytest.mark.parametrize(
+    ("notation", "says"),
+    [
+        ("nim:2+nim:2", "After one of them, only 1 of 3 replies beats you."),
+        ("nim:1+nim:2+nim:3", "After one of them, only 1 of 5 replies beats you."),
+        ("chomp:2x2+nim:2", "After one of them, only "),
+    ],
+)
+def test_a_hint_in_a_lost_position_says_why_a_move_is_hard_to_answer(
+    notation: str, says: str
+) -> None:
+    report = check(read_sum(notation), Convention.NORMAL)
+    assert report.outcome is Outcome.P
+    assert report.steps[1].title == "Make it hard for them"
+    assert says in report.steps[1].says
+
+
+def test_a_hint_names_the_only_move_of_a_lost_position() -> None:
+    report = check(read_sum("geography:oxx"), Convention.NORMAL)
+    assert (report.outcome, len(report.steps)) == (Outcome.P, 1)
+    assert report.steps[0].title == "You have only one move"
 
 
 def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:

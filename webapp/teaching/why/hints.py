@@ -9,12 +9,13 @@ from nimsum.rulesets.sums import Move, Sum, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.component_options import count_moves
 from webapp.teaching.component_names import name_of, names_of
-from webapp.teaching.move_words import ShownText, capitalised, instruction
+from webapp.teaching.move_words import ShownText, capitalised, in_both_views, instruction
 
 from .highlights import Highlights, numbers_before
-from .kinds_of_moves import kind_of, kind_of_winning_move
-from .losing_moves import trickiest_move
+from .kinds_of_moves import kind_of_winning_move
+from .losing_moves import losing_moves, trickiest_move
 from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
@@ -76,24 +77,28 @@ def _hint_in_lost_position(
 ) -> Hint:
     """Return the hint at a move that is hard to answer, or else after which play lasts longest.
 
-    If there is no such move, or it is not known, the hint only says that every move loses. In any
-    case it says how soon play is over, if that is known and there is a choice.
+    If there is only one move, the hint names it. `best` is the reason why the position is lost. If
+    no move is hard to answer, or if that is not known, the hint only says that every move loses. It
+    says how soon play is over, if that is known and there is a choice.
     """
     position = analysis.position
     first = place_step(analysis, best)
+    moves = losing_moves(position)
+    if count_moves(position, 1) == 1:
+        order = in_both_views(
+            lambda shown: f"{shown(capitalised(instruction(position, moves[0])))}."
+        )
+        return Hint(analysis.outcome, (WhyStep(_("You have only one move"), order),), moves[0])
     attempt = trickiest_move(position, budget, convention)
     longest = Resistance(convention, budget).longest_move(position)
     if longest and longest.reply:
         first = replace(first, says=f"{first.says} {longest.end_in_words(reader_wins=False)}")
     if attempt is not None:
-        component = position[attempt.move.component]
-        title = _("One move is hard to answer")
-        says = kind_of(component, attempt.move, {attempt.move.option}, wins=False)
-        if len(position) > 1:
-            name = name_of(position, attempt.move.component)
-            title = _("Look at %(place)s", place=name.in_sentence)
-        steps = (first, WhyStep(title, says), move_step(analysis, best, attempt))
-        return Hint(analysis.outcome, steps, attempt.move)
+        shown_move = move_step(analysis, best, attempt)
+        if len(moves) == 1:
+            return Hint(analysis.outcome, (first, shown_move), attempt.move)
+        kind = WhyStep(_("Make it hard for them"), attempt.among(position, moves))
+        return Hint(analysis.outcome, (first, kind, shown_move), attempt.move)
     if longest is None or not longest.outlasts:
         return Hint(analysis.outcome, (first,))
     order = instruction(position, longest.move)

@@ -40,7 +40,10 @@ def kind_of_winning_move(analysis: Analysis, move: Move) -> str:
             return exact or _kind_with_share(component, move, winning, kinds) or share
 
         return _in_both_views(component, says)
-    return kind_of(component, move, winning | {move.option})
+    wanted = winning | {move.option}
+    return _in_both_views(
+        component, lambda kinds, shown: _kind_of(component, move, wanted, kinds, shown)
+    )
 
 
 def _kind_with_share(
@@ -123,28 +126,13 @@ def _exact_kind(
     return max(exact, key=exact.__getitem__, default="")
 
 
-def kind_of(
-    component: Component, move: Move, wanted: Collection[Option[Any]], *, wins: bool = True
-) -> ShownText:
+def _kind_of(
+    component: Component, move: Move, wanted: Collection[Option[Any]], kinds: _Kinds, shown: _Shown
+) -> str:
     """Return a description of `move` that fits no option of `component` but those `wanted`.
 
     If no kind of move does, the text names `move` and another one, in the order of the moves.
-    `wins` is True if `move` wins.
     """
-    return _in_both_views(
-        component, lambda kinds, shown: _kind_of(component, move, wanted, kinds, shown, wins=wins)
-    )
-
-
-def _kind_of(
-    component: Component,
-    move: Move,
-    wanted: Collection[Option[Any]],
-    kinds: _Kinds,
-    shown: _Shown,
-    *,
-    wins: bool,
-) -> str:
     ruleset = component.ruleset
     position = component.position
     options = list(some_options(component, _MAX_COMPARED).listed)
@@ -164,6 +152,4 @@ def _kind_of(
         for option in options
         if option in (move.option, other)
     )
-    if wins:
-        return _("One of these two wins: %(one)s, or %(two)s.", one=one, two=two)
-    return _("Try one of these two: %(one)s, or %(two)s.", one=one, two=two)
+    return _("One of these two wins: %(one)s, or %(two)s.", one=one, two=two)

@@ -1,6 +1,6 @@
 """Moves in a lost position, and the replies that beat them, which may be hard to find."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -10,7 +10,7 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
-from webapp.teaching.move_words import in_both_views, instruction
+from webapp.teaching.move_words import ShownText, in_both_views, instruction
 
 from .reason import Reason
 from .reasons import reason_of_position
@@ -71,6 +71,27 @@ class TrickyMove:
         """The number of right replies, and what the others do, in sentences."""
         escape = _("Any other reply lets you escape.")
         return f"{self.title}. {escape}"
+
+    def among(self, position: Sum, moves: Sequence[Move]) -> ShownText:
+        """Return a sentence that names this move and another of `moves`, in their order.
+
+        The sentence does not say which of the two is this move, but how few replies beat it.
+        """
+        others = [move for move in moves if move != self.move]
+        pair = [move for move in moves if move in (self.move, others[0])]
+        one, two = (instruction(position, move) for move in pair)
+        few = ngettext(
+            "After one of them, only %(num)s of %(replies)s replies beats you.",
+            "After one of them, only %(num)s of %(replies)s replies beat you.",
+            self.right_replies,
+            replies=self.replies,
+        )
+
+        def says(shown: Callable[[str], str]) -> str:
+            both = _("Try one of these two: %(one)s, or %(two)s.", one=shown(one), two=shown(two))
+            return f"{both} {few}"
+
+        return in_both_views(says)
 
 
 Attempt = TrickyMove | RefutedMove
@@ -150,6 +171,11 @@ def move_to_show(
     return refuted if refuted.reply or is_last else None
 
 
+def losing_moves(position: Sum) -> Sequence[Move]:
+    """Return the moves in a lost `position` among which the trickiest is searched for."""
+    return [*_moves(position, _MAX_COMPARED)]
+
+
 def trickiest_move(
     position: Sum, budget: Budget, convention: Convention = Convention.NORMAL
 ) -> TrickyMove | None:
@@ -159,7 +185,7 @@ def trickiest_move(
     """
     work = Budget(_SECONDS_FOR_TRICKIEST, fence=budget.check)
     work.memory = budget.memory  # What is found about the moves helps with other questions.
-    moves = _moves(position, _MAX_COMPARED)
+    moves = losing_moves(position)
     tricky_moves = (_tricky_move(position, move, work, convention) for move in moves)
     known = [move for move in tricky_moves if move is not None]
 

@@ -191,11 +191,11 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     position = analysis.position
     if analysis.outcome is Outcome.P:
         ways = count_moves(position, _MAX_COUNTED)
-        says = _("You lose if they play well.")
+        says = _("You lose if your opponent plays well.")
         if ways == 2:
-            says = _("Both moves lose if they play well.")
+            says = _("Both moves lose if your opponent plays well.")
         elif ways is not None and ways > 2:
-            says = _("All %(num)s moves lose if they play well.", num=numeral(ways))
+            says = _("All %(num)s moves lose if your opponent plays well.", num=numeral(ways))
         return WhyStep(_("No move wins here"), says)
     if analysis.outcome is Outcome.DRAW:
         return WhyStep(_("Nobody can win here"), _("It’s a draw if both play well."))
