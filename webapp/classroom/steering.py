@@ -34,14 +34,11 @@ def add(connection: Connection, row: RoomRow, activity: PlannedActivity) -> None
 def show(connection: Connection, row: RoomRow, number: int) -> None:
     """Show the activity with this `number`, from 0, close the previous one, and let the room run.
 
-    A timer stops, except after a pupil's game, during which it has run on. Raises `ClassroomError`
-    if no activity has that number.
+    A timer stops. Raises `ClassroomError` if no activity has that number.
     """
     if row.room.current == number and row.room.state is RoomState.RUNNING:
         raise NothingToChange(None)
-    current = None if row.room.current is None else _current_row(connection, row)
-    keeps_timer = current is not None and current.kind == ActivityKind.SHARED_GAME
-    _show(connection, row, number, keeps_timer=keeps_timer)
+    _show(connection, row, number)
 
 
 @teachers_action
@@ -50,20 +47,19 @@ def show_besides(
 ) -> None:
     """Show `activity`, which is not planned, in place of the current one, which has the `number`.
 
-    It is added at the end of the plan. Nothing happens if another activity is current. Raises
-    `ClassroomError` if the activity cannot be stored.
+    It is added at the end of the plan, and a timer stops. Nothing happens if another activity is
+    current. Raises `ClassroomError` if the activity cannot be stored.
     """
     if row.room.current != number or row.room.state is not RoomState.RUNNING:
         raise NothingToChange(None)
     number_besides = add_to_plan(connection, row.id, [activity])
-    _show(connection, row, number_besides, keeps_timer=True)
+    _show(connection, row, number_besides)
 
 
-def _show(connection: Connection, row: RoomRow, number: int, *, keeps_timer: bool) -> None:
+def _show(connection: Connection, row: RoomRow, number: int) -> None:
     """Show the activity with this `number`, close the current one, and let the room run.
 
-    A timer runs on if `keeps_timer` is True, and stops otherwise. Raises `ClassroomError` if no
-    activity has that number.
+    A timer stops. Raises `ClassroomError` if no activity has that number.
     """
     activity = activity_row(connection, row.id, number)
     if row.room.current not in (None, number):
@@ -75,8 +71,14 @@ def _show(connection: Connection, row: RoomRow, number: int, *, keeps_timer: boo
     elif activity.state == ActivityState.CLOSED:
         # The pupils continue where they stopped.
         _update(connection, activity, state=ActivityState.OPEN)
-    timer = {} if keeps_timer else {"timer_ends": None, "timer_minutes": None}
-    set_room(connection, row, current=number, state=RoomState.RUNNING, **timer)
+    set_room(
+        connection,
+        row,
+        current=number,
+        state=RoomState.RUNNING,
+        timer_ends=None,
+        timer_minutes=None,
+    )
 
 
 @teachers_action

@@ -161,6 +161,7 @@ def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
         assert "✓" not in page
     lesson.steer("own")
     assert "Vote again: which move?" in lesson.page_of(lesson.pupils[0])
+    assert "changed their mind" not in lesson.desk
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
     for page in (lesson.desk, lesson.summary):

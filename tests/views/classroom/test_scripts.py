@@ -14,7 +14,7 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Sum
 from tests.representatives import some_of
 from tests.rulesets import exhaustive
-from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, Phase
+from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS, LessonPlan, Phase
 from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import Lesson
@@ -69,6 +69,49 @@ def test_only_the_moves_of_the_script_win(name: str) -> None:
     numbers = {"Three moves": 3}
     numbers_said = [number for words, number in numbers.items() if words in said]
     assert [winning] == (numbers_said or [1])
+
+
+@pytest.mark.parametrize("plan", LESSON_PLANS, ids=[plan.slug for plan in LESSON_PLANS])
+def test_a_ticket_marks_every_winning_move_and_none_ends_the_game(
+    app: Flask, plan: LessonPlan
+) -> None:
+    match = read_subject(plan.ticket)
+    wanted = verdicts(match)
+    ending = [
+        write_move(match.position, move)
+        for move, after in exhaustive.moves(match.position)
+        if not exhaustive.most_moves(after)
+    ]
+    assert not any(wanted[move] for move in ending)
+    lesson = Lesson.begin(app, f"ticket~{plan.ticket}", 1)
+    wrong = next(move for move, wins in wanted.items() if not wins)
+    lesson.send(lesson.pupils[0], tap=wrong)
+    assert shown(lesson.wall) == {}
+    lesson.steer("judge")
+    winning = {move: True for move, wins in wanted.items() if wins}
+    assert shown(lesson.wall) == {**winning, wrong: False}
+
+
+def test_the_only_winning_move_in_the_talk_about_mirrors_is_its_own_copy() -> None:
+    """Compare the answer of the script with plain recursion, for a mirror and for half a turn."""
+    match = read_subject(BY_SLUG["squares-and-mirrors"].phases[-1].start)
+    winning = [move for move, wins in verdicts(match).items() if wins]
+    board = match.position[0].position
+    rows = range(board.rows)
+    cells = {(row, column) for row in rows for column in range(board.columns)}
+    for turn in (False, True):
+        own_copies = []
+        for move, after in exhaustive.moves(match.position):
+            taken = cells - {*after[0].position.places}
+            copy = {
+                (board.rows - 1 - row if turn else row, board.columns - 1 - column)
+                for row, column in taken
+            }
+            if copy == taken:
+                own_copies.append(write_move(match.position, move))
+            else:
+                assert not copy & taken
+        assert own_copies == winning == ["0:b1-c2"]
 
 
 @each_vote

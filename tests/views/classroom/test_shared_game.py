@@ -121,21 +121,45 @@ def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
     lesson.steer("show", number="0")
     lesson.send(pupil, tap="0:2")
     lesson.steer("timer", minutes="5")
-    timer = ends_of_timer(lesson.desk)
-    assert timer
-    assert "1 of 2 ·" in lesson.desk
+    assert ends_of_timer(lesson.desk)
+    assert "1 of 2 · Race" in heading(lesson)
     lesson.steer("share", pupil=lesson.ids[0])
-    # No plan has a pupil's game, so it does not count.
-    assert "of 3 ·" not in lesson.desk
-    assert ends_of_timer(lesson.desk) == timer
+    assert "1 of 2 · Race: a pupil’s game" in heading(lesson)
+    # A timer ends with its phase.
+    assert not ends_of_timer(lesson.desk)
     steer_to(lesson, "vote")
     for action in ("reveal", "judge"):
         lesson.steer(action)
     assert "Next: Race" in lesson.desk
     assert re.findall(r'name="number" value="(\d+)"', lesson.desk)[:1] == ["0"]
-    assert ends_of_timer(lesson.desk) == timer
     lesson.steer("show", number="0")
-    assert ends_of_timer(lesson.desk) == timer
+    assert "1 of 2 · Race" in heading(lesson)
     assert "Try again" in lesson.page_of(pupil)
     lesson.steer("show", number="1")
+    assert "2 of 2 · Talk" in heading(lesson)
     assert "End the lesson" in lesson.desk
+
+
+def heading(lesson: Lesson) -> str:
+    """Return the heading of the teacher's screen, with the number and the kind of the activity."""
+    text = re.sub(r"<[^>]*>", "", lesson.desk.partition("<h1>")[2].partition("</h1>")[0])
+    return " ".join(text.split())
+
+
+def test_after_a_game_without_a_mistake_nobody_is_asked_where_it_turned(app: Flask) -> None:
+    lesson = Lesson.begin(app, "race~normal~subtraction(1,2):4", 2)
+    first, second = lesson.pupils
+    lesson.send(first, tap="0:3")
+    lesson.play_out(first)
+    lesson.send(second, tap="0:2")
+    lesson.play_out(second)
+    lesson.steer("close")
+    shared = re.findall(r'/share".*?name="pupil" value="(\d+)"', lesson.desk, re.S)
+    assert shared == [lesson.ids[1], lesson.ids[0]]
+    lesson.steer("share", pupil=lesson.ids[0])
+    assert "Next: Race" in lesson.desk
+    assert 'name="stage"' not in lesson.desk
+    assert 'class="film' in lesson.wall
+    lesson.steer("show", number="0")
+    lesson.steer("share", pupil=lesson.ids[1])
+    assert "Next: Where did it turn?" in lesson.desk

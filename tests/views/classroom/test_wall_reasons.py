@@ -202,3 +202,26 @@ def test_a_vote_shows_what_the_wrong_move_loses_to(app: Flask) -> None:
     assert "Take 2 from the 10" in wrong
     assert "Their answer wins:" in answer
     assert "Take 2 from the 8" in answer
+
+
+@pytest.mark.parametrize(("most", "period"), [(2, 3), (3, 4), (4, 5)])
+def test_a_talk_says_how_two_moves_make_the_number_together(
+    app: Flask, most: int, period: int
+) -> None:
+    """Whatever is taken from a multiple, the reply in the sentence leaves the next one, as said."""
+    game = f"subtraction({','.join(map(str, range(1, most + 1)))})"
+    lesson = Lesson.begin(app, f"talk~normal~{game}:{6 * period}", 1)
+    lesson.steer("judge")
+    [(taken, reply, total)] = re.findall(
+        rf"Leave a multiple of {period}\. They take (\d), you take (\d): (\d) together", lesson.wall
+    )
+    assert int(taken) + int(reply) == int(total) == period
+    assert {period - each for each in range(1, most + 1)} == {*range(1, most + 1)}
+    assert lesson.wall.count('class="bundle"') == 6
+
+
+def test_no_talk_says_so_if_some_move_has_no_such_reply(app: Flask) -> None:
+    lesson = Lesson.begin(app, "talk~normal~subtraction(1,2,4):9", 1)
+    lesson.steer("judge")
+    assert "Whatever they take, you can do it again." in lesson.wall
+    assert "together" not in lesson.wall

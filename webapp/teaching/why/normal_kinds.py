@@ -4,6 +4,7 @@ If a reason does not hold for the sum, its function returns None.
 """
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import chain, islice
 
@@ -162,9 +163,29 @@ def period(lost: LostSum) -> Reason | None:
     all_listed = proved.preperiod + proved.period <= zeros[-1]
     in_steps = zeros == list(range(0, zeros[-1] + 1, proved.period))
     if all_listed and in_steps and _stays_one_heap(heap):
+        multiples = filter(None, {*zeros, heap.position})
+        least = _least_taken(ruleset, multiples, proved.period)
+        if least:
+            values |= {"least": least, "rest": proved.period - least}
+            return reason_called("multiples together", values, lamps=row, bundle=proved.period)
         return reason_called("multiples", values, lamps=row, bundle=proved.period)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     return reason_called("period", values, lamps=row)
+
+
+def _least_taken(ruleset: HeapRuleset, multiples: Iterable[int], period: int) -> int:
+    """Return the least number of tokens that can be taken from each of the `multiples`.
+
+    Return 0 if that number differs, or if some move has no reply so that both take `period`.
+    """
+    least = set()
+    for multiple in multiples:
+        options = [sum(option) for option in ruleset.options(multiple)]
+        for option in options:
+            if multiple - period not in map(sum, ruleset.options(option)):
+                return 0
+        least.add(multiple - max(options))
+    return least.pop() if len(least) == 1 else 0
 
 
 def _stays_one_heap(heap: Component) -> bool:

@@ -41,10 +41,10 @@ class ExpectedStatement:
 class Script:
     """The script of an activity: what the teacher asks, and what the pupils may say."""
 
-    number: int | None
-    """The number of the activity, from 1; None for a pupil's game, which no plan has."""
+    number: int
+    """The number of the activity, from 1, or of the one that was interrupted for a pupil's game."""
     phases: int
-    """The number of activities in the room without pupils' games."""
+    """The number of activities in the room, without pupils' games."""
     question: str
     """The teacher's question to the class; empty if the plan has none."""
     statements: tuple[ExpectedStatement, ...]
@@ -82,8 +82,10 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     Return None before the first activity.
     """
     activity = view.activity
-    if activity is None:
+    last = _last_planned(view)
+    if activity is None or last is None:
         return None
+    planned = [other.number for other in view.activities if _is_planned(other)]
     timed = phase_of(view.room.lesson_plan, activity.number)
     minutes = timed.minutes if timed else activity.own.minutes
     begun = now if activity.begun is None else activity.begun
@@ -92,12 +94,9 @@ def script_of(view: TeacherView, now: float) -> Script | None:
     for conjecture in timed.phase.say if timed else ():
         refutation = _refutation(view.room.code, activity, conjecture)
         statements.append(ExpectedStatement(_(conjecture.words), conjecture.true, refutation))
-    numbers = [
-        other.number for other in view.activities if other.kind is not ActivityKind.SHARED_GAME
-    ]
     return Script(
-        number=numbers.index(activity.number) + 1 if activity.number in numbers else None,
-        phases=len(numbers),
+        number=planned.index(last) + 1,
+        phases=len(planned),
         question=_(timed.phase.ask) if timed else activity.own.question,
         statements=tuple(statements),
         go_on=_(timed.phase.go_on) if timed else "",
@@ -195,6 +194,21 @@ def _step_onward(view: TeacherView) -> TeacherStep:
     activity = view.activities[number]
     title = own_title(view.room, activity).rstrip(".") or _(KINDS[activity.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
+
+
+def kind_in_words(view: TeacherView) -> str:
+    """Return the title of the kind of the current activity; empty before the first one.
+
+    For a pupil's game, it begins with the kind of the interrupted activity.
+    """
+    if view.activity is None:
+        return ""
+    title = _(KINDS[view.activity.kind].title)
+    last = _last_planned(view)
+    if last is None or _is_planned(view.activity):
+        return title
+    interrupted = _(KINDS[view.activities[last].kind].title)
+    return _("%(kind)s: a pupil’s game", kind=interrupted)
 
 
 def _is_planned(activity: Activity) -> bool:

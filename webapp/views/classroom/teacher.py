@@ -36,7 +36,7 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import Desk, Panel, TeacherStep
-from .conducting import Script, check_is_still, script_of, steps_of, title_of_next
+from .conducting import Script, check_is_still, kind_in_words, script_of, steps_of, title_of_next
 from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
 from .refusals import Refusal
@@ -191,7 +191,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         error=error,
         view=view,
         panel=panel,
-        kind=_(kind.title) if kind else "",
+        kind=kind_in_words(view),
         takes_answers=activity is not None and activity.kind is not ActivityKind.TALK,
         lesson=title_of_plan(view.room),
         lesson_slug=view.room.lesson_plan.partition("/")[0] or None,

@@ -212,6 +212,9 @@ def _comment(game: RacedGame, match: Match) -> str:
 def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
     names = {pupil.id: pupil.name for pupil in view.pupils if not pupil.removed}
     lanes = lanes_of(activity, view, names)
+    if not activity.is_open:
+        # The class learns most from a game that turned.
+        lanes = tuple(sorted(lanes, key=lambda lane: not lane.has_slip))
     return Panel(template, RaceStanding(lanes, count_winners(lanes), view.counts.present))
 
 

@@ -44,6 +44,11 @@ class Lane:
         return any(game.judged_moves for game in self.games)
 
     @property
+    def has_slip(self) -> bool:
+        """True if the pupil has thrown a win or a draw away in some game."""
+        return any(game.turning_ply is not None for game in self.games)
+
+    @property
     def stars(self) -> str:
         """A star for each game that is won, at most three."""
         return "★" * min(self.won, _MAX_STARS)

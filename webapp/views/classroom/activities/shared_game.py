@@ -355,6 +355,7 @@ def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    """Return the teacher's next steps; none after a game in which no move was wrong."""
     game = _read_shared_game(activity.subject)
     if game.is_complete:
         return SHOW_VOTES(view, activity)
@@ -364,6 +365,8 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
         return TeacherStep(title, "own", fields)
 
     vote = step_to(_VOTE, _("Where did it turn?"))
+    if game.stage == _PLAYS and NO_MOVE in _right_answers(activity):
+        return ()
     if game.stage == _PLAYS:
         return (vote, step_to("0", _("Step by step")))
     number = len(game.shown.moves) + 1

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
+from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import write_move
+from nimsum.solver.analysis import analyse
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.rude_names import is_rude
 from webapp.views.boards.match_board import Board
@@ -27,6 +29,7 @@ from webapp.views.classroom.boards import (
     turn_to_move,
 )
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
+from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import BETWEEN, read_subject
 
 from .games import read_game
@@ -67,7 +70,7 @@ class TicketOnWall:
 
     board: Board
     bars: tuple[Bar, ...]
-    """A bar for each move that pupils made; empty before the verdict."""
+    """A bar for each move that pupils made or that wins; empty before the verdict."""
     reason: ShownReason | None
     """The reason who wins; None before the verdict."""
 
@@ -159,15 +162,28 @@ def _pupils_title(ticket: TicketAnswer) -> str:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     match = read_subject(activity.subject)
     moves: dict[str, int] = {}
+    bars_of_moves: tuple[Bar, ...] = ()
     if activity.is_judged:
         moves = _count_moves(view.counts.votes)
-    right = right_moves(view.room.code, activity, moves)
+        right = right_moves(view.room.code, activity, moves)
+        winning = solve_for_room(view.room.code, solve_winning, activity.subject) or ()
+        right |= dict.fromkeys(winning, True)
+        shown = sorted(dict.fromkeys([*moves, *winning]), key=lambda move: not right.get(move))
+        counts = {move: moves.get(move, 0) for move in shown}
+        bars_of_moves = bars(match, counts, right)
     content = TicketOnWall(
         board=board_of_votes(match, moves),
-        bars=bars(match, moves, right),
+        bars=bars_of_moves,
         reason=reason_on_wall(view, activity),
     )
     return Panel("ticket/wall.html", content, title=_("Exit ticket"))
+
+
+def solve_winning(subject: str) -> tuple[str, ...]:
+    """Return the winning moves in the game `subject`, in notation, as far as they are known."""
+    match = read_subject(subject)
+    winning = analyse(match.position, Budget(), convention=match.convention).winning
+    return tuple(write_move(match.position, move) for move in winning)
 
 
 def _count_moves(votes: Mapping[str, int]) -> dict[str, int]:
