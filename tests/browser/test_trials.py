@@ -52,9 +52,9 @@ def test_who_is_told_to_copy_sees_it(page: Page, game: str, width: int, height: 
     expect(coach).to_contain_text("Copy every move")
     page.get_by_role("link", name="See it played").click()
     page.get_by_role("link", name="Next move").click()
-    expect(coach).to_contain_text("took 1 from the ")
+    expect(coach).to_contain_text("hit pin ")
     page.get_by_role("link", name="Next move").click()
-    expect(coach).to_contain_text("You took 1 from the ")
+    expect(coach).to_contain_text("You hit pin ")
 
 
 def test_what_was_tried_is_in_sight_on_a_phone(page: Page) -> None:

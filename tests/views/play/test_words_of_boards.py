@@ -10,8 +10,10 @@ from flask.testing import FlaskClient
 
 from nimsum.rulesets.boards.kinds import CARDS, PARTITIONS, SUBSETS
 from nimsum.rulesets.catalogue import families
+from nimsum.rulesets.notation import read_sum
 from tests.reading import text_of
 from tests.representatives import one_of_each
+from tests.rulesets import exhaustive
 
 _GAMES_OF_NUMBERS = [
     family for family in families() if family.board in (CARDS, PARTITIONS, SUBSETS)
@@ -82,3 +84,16 @@ def test_moves_that_are_alike_are_not_counted(client: FlaskClient) -> None:
     different = client.get(f"/play/{quote('nim:2+nim:2')}?{trial}", follow_redirects=True).text
     assert "1 of 4 tried" in text_of(different)
     assert "Try another" in different
+
+
+def test_a_single_heap_shows_as_numbers_what_the_first_heaps_are_worth(client: FlaskClient) -> None:
+    for game, sizes in {"octal(0.77):9": 9, "cut(1,2):7": 7, "nim:5": 0, "cram:2x2": 0}.items():
+        page = client.get(f"/play/{game}?first=you&why=3").text.partition('id="numbers"')[2]
+        sheet = page.partition("</dialog>")[0]
+        table = sheet.partition('<table class="worths">')[2].partition("</table>")[0]
+        (component,) = read_sum(game)
+        values = [
+            exhaustive.value(component.ruleset, component.ruleset.read_position(str(n)))
+            for n in range(1, sizes + 1)
+        ]
+        assert [int(value) for value in re.findall(r"<td>(\d+)</td>", table)] == values

@@ -141,6 +141,12 @@ class WhyPanel:
         return ""
 
     @property
+    def first_values(self) -> Sequence[GameOfHeaps]:
+        """The values of the first heaps of the game of a single heap; empty for other sums."""
+        games = games_of_heaps(self.position) if len(self.position) == 1 else ()
+        return [GameOfHeaps(_("Value"), game.values) for game in games]
+
+    @property
     def values_found(self) -> str:
         """A text on how to find the values of the parts of a board, or what loses, or "".
 
