@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
+from html import unescape
 from itertools import product
 
 import pytest
@@ -15,6 +16,7 @@ from webapp.teaching.rules.ladder import next_game
 from webapp.views.classroom.activities import rule_subjects, rule_tests
 
 from .test_kinds import Lesson
+from .test_report import begun_phase
 
 RULES = {
     "subtraction(1,2)": "n mod 3 = 0",
@@ -200,3 +202,35 @@ def lose(lesson: Lesson, pupil: FlaskClient) -> None:
     while taps := lesson.taps(pupil):
         bad = [tap for tap in taps if int(tap.partition(":")[2]) % 3]
         lesson.send(pupil, tap=(bad or taps)[0])
+
+
+@pytest.mark.parametrize(
+    ("activity", "answer", "kind"),
+    [
+        ("who-wins~normal~nim:3+nim:3", {"answer": "P"}, "who"),
+        ("vote~normal~nim:3+nim:5", {"tap": "1:3"}, "win"),
+    ],
+)
+def test_who_has_answered_finds_another_board(
+    app: Flask, activity: str, answer: dict[str, str], kind: str
+) -> None:
+    lesson = Lesson.begin(app, activity, 1)
+    [pupil] = lesson.pupils
+    waiting = "While you wait: another board"
+    assert waiting not in lesson.page_of(pupil)
+    lesson.send(pupil, None, **answer)
+    page = lesson.page_of(pupil)
+    [href] = re.findall(rf'href="([^"]*)" target="_blank">{waiting}', page)
+    puzzle = pupil.get(unescape(href), follow_redirects=True)
+    assert puzzle.status_code == 200
+    assert f"/puzzles/nim/1/{kind}/" in puzzle.request.path
+    lesson.steer("reveal")
+    assert waiting not in lesson.page_of(pupil)
+
+
+def test_no_other_board_tells_the_rule_that_the_class_is_to_find(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
+    [pupil] = lesson.pupils
+    lesson.send(pupil, tap="0:9")
+    assert "Sent:" in lesson.page_of(pupil)
+    assert "While you wait" not in lesson.page_of(pupil)

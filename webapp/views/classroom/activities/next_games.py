@@ -1,4 +1,4 @@
-"""The games that a pupil can play next in a race, as the pupil has won or lost so far."""
+"""The games that pupils can play next: in a race, and while they wait for the others in a vote."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -7,13 +7,18 @@ from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
-from webapp.classroom.model import Room
-from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
+from webapp.classroom.model import Activity, PupilView, Room
+from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later, lesson_plan_of
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.games import PuzzleGame
+from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.winning.larger import larger_start, smaller_start
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import write_subject
+from webapp.views.classroom.subjects import read_subject, write_subject
+from webapp.views.puzzles.puzzle_queries import NewPuzzle
 
 from .games import winning_first_player
+from .kind import own_answer_text
 from .raced import RacedGame
 
 _MIN_LOST = 3
@@ -27,6 +32,21 @@ class NextGame:
     value: str
     title: str
     match: Match
+
+
+def next_board(view: PupilView, activity: Activity, kind: QuestionKind) -> str:
+    """Return the address of a puzzle of the game of `activity`, for a pupil who has answered.
+
+    The puzzle asks a question of this `kind`. The result is empty once answers are closed, and if
+    the class looks for a rule later in the lesson, which a solved puzzle would tell.
+    """
+    is_rule_later = asks_for_rule_later(view.room.lesson_plan, activity.number)
+    if not activity.is_open or is_rule_later or not own_answer_text(view, activity):
+        return ""
+    match = read_subject(activity.subject)
+    game = PuzzleGame.of(match.position)
+    query = NewPuzzle(game=game.name, level=LEVELS[0], kind=kind, play=match.convention)
+    return query.href()
 
 
 def next_games(room: Room, games: Sequence[RacedGame], match: Match) -> tuple[NextGame, ...]:

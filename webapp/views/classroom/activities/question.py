@@ -21,6 +21,7 @@ from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherVie
 from webapp.teaching.misconceptions.refutation import StrategyRefutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture, film
@@ -29,6 +30,7 @@ from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import known_longer_result
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
+from .next_games import next_board
 from .question_facts import Facts, refutation_from_json, solve_outcome, solve_value
 from .understanding import OTHER, RIGHT, Mistake, Understanding
 from .vote import describe
@@ -134,6 +136,8 @@ class PupilQuestion:
     """The pupil's answer; empty if there is none."""
     own_answer_text: str
     """The pupil's answer in words; empty if there is none."""
+    next_board: str
+    """The address of another board for a pupil who waits; empty if there is none."""
     is_right: bool | None
     """True if the pupil's answer is right; None if there is none, or if the truth is not shown."""
 
@@ -300,6 +304,9 @@ def _for_pupil(
         fields=fields_of(view, activity),
         own_answer=own_answer,
         own_answer_text=own_text,
+        next_board=(
+            next_board(view, activity, QuestionKind.WHO) if question is _OUTCOME_QUESTION else ""
+        ),
         is_right=own_text == content.truth if content.truth and own_answer else None,
     )
     return Panel("question/pupil.html", pupil_content)

@@ -13,6 +13,7 @@ from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.move_words import MoveInWords, moves_in_words
+from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Bar,
@@ -41,6 +42,7 @@ from .kind import (
     own_answer_text,
     shows_verdict,
 )
+from .next_games import next_board
 from .understanding import right_moves, understanding_of_votes
 
 _IMPERSONAL = {Player.YOU: Player.ONE, Player.COMPUTER: Player.TWO}
@@ -86,6 +88,8 @@ class PupilVote:
     """The move, in notation, that the pupil has sent; empty if there is none."""
     own_move_text: str
     """The move in words that the pupil has sent; empty if there is none."""
+    next_board: str
+    """The address of another board for a pupil who waits; empty if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +187,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         talks=_talks(activity) and not is_open and not match.over,
         own_move=own,
         own_move_text=move_in_words(match, own) if own else "",
+        next_board=next_board(view, activity, QuestionKind.WIN) if is_open else "",
     )
 
 
