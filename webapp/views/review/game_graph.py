@@ -148,6 +148,11 @@ class GameGraph:
     floor: float
 
     @property
+    def has_slips(self) -> bool:
+        """True if the graph has a cross at a slip."""
+        return any(column.slip for row in self.rows for column in row.columns)
+
+    @property
     def nim_sum_y(self) -> float:
         """The y of the word at the left of the bars."""
         return round(self.floor - 0.1, 2)

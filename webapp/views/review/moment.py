@@ -15,6 +15,7 @@ from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.game_review import GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
+from webapp.teaching.why.highlights import Highlight, Highlights
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.match_texts import goal_of, name_of
@@ -67,11 +68,24 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     )
     turn = None if ply is None else review.turns[ply]
     scene = _scene(state, before_move, review, step)
-    pointed = scene.panel.pointed if scene.panel else {}
+    pointed = scene.panel.pointed if scene.panel else _rings(before_move, turn)
     board = MatchBoard(
         scene.match or before_move.shown, _NO_MOVES, before_move.budget, pointed=pointed
     ).draw()
     return Moment(scene.coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
+
+
+def _rings(before_move: PlayState, turn: ReviewedMove | None) -> Highlights:
+    """Return the rings on lost squares that the reason before the move of `turn` draws.
+
+    They are drawn only if the move is a slip, since other moves are shown with their reasons.
+    """
+    if turn is None or not turn.verdict.is_slip:
+        return {}
+    best = why_panel(before_move).explanation.best
+    if best is None or best.component is None or not best.lost_pairs:
+        return {}
+    return {best.component: Highlight(lost_pairs=best.lost_pairs)}
 
 
 def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: int) -> _Scene:
