@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Callable
+from functools import cache
+from itertools import combinations, product
 from math import isqrt
 from pathlib import Path
 
@@ -180,3 +182,53 @@ RECIPES: dict[str, Callable[[int, int], int | None]] = {
     "totative": lambda _, wanted: PRIMES[wanted - 1] if wanted else 1,
     "nontotative": lambda n, wanted: 2 * wanted if n % 2 == 0 else None,
 }
+
+
+def test_the_tips_of_coins_and_of_strips() -> None:
+    wins: dict[frozenset[int], bool] = {}
+    for code in range(2**9):
+        heads = frozenset(place for place in range(9) if code >> place & 1)
+        turned = [
+            heads ^ {place, *others}
+            for place in heads
+            for count in range(3)
+            for others in combinations(range(place), count)
+        ]
+        wins[heads] = not all(wins[option] for option in turned)
+        assert wins[heads] or (len(heads) % 2 == 0 and len(heads) != 2)
+    # Of four coins, the gaps are inside the first pair and inside the second one.
+    slides: dict[tuple[int, ...], bool] = {}
+    for coins in combinations(range(9), 4):
+        options = [
+            (*coins[:index], cell, *coins[index + 1 :])
+            for index, coin in enumerate(coins)
+            for cell in range(coins[index - 1] + 1 if index else 0, coin)
+        ]
+        slides[coins] = not all(slides[option] for option in options)
+        assert slides[coins] == (coins[1] - coins[0] != coins[3] - coins[2])
+
+
+@cache
+def stairs_are_won(steps: tuple[int, ...]) -> bool:
+    for index, count in enumerate(steps):
+        for moved in range(1, count + 1):
+            option = list(steps)
+            option[index] -= moved
+            if index:
+                option[index - 1] += moved
+            if not stairs_are_won(tuple(option)):
+                return True
+    return False
+
+
+def test_the_tip_of_stairs() -> None:
+    for steps in product(range(3), repeat=4):
+        assert stairs_are_won(steps) == (steps[0] != steps[2]), steps
+
+
+def test_the_tips_of_copying() -> None:
+    for first, second in ((1, 2), (3, 5), (4, 7)):
+        assert value(f"wythoff:{first},{second}") == 0
+    # What a tip lets stand beside two equal heaps, and where it says to go with one number.
+    assert value("cut(1,2):1") == 0
+    assert value("maliquot:1") == 0

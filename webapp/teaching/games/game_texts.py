@@ -17,6 +17,7 @@ class GameWords:
     example: str = ""
     tip: str = ""
     move: str = ""
+    notation: str = ""
     story: str = ""
     formula: str = ""
 
