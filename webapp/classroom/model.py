@@ -70,6 +70,8 @@ class ActivityState(StrEnum):
     """No answers are taken, and everybody can see those that were given."""
     JUDGED = "judged"
     """Like `REVEALED`, and everybody can see which answers are right."""
+    EXPLAINED = "explained"
+    """Like `JUDGED`, and everybody can see the reason."""
 
 
 @dataclass(frozen=True)
@@ -200,7 +202,12 @@ class Activity:
     @property
     def is_judged(self) -> bool:
         """True if everybody can see which answers are right."""
-        return self.state is ActivityState.JUDGED
+        return self.state is ActivityState.JUDGED or self.is_explained
+
+    @property
+    def is_explained(self) -> bool:
+        """True if everybody can see why the right answers are right."""
+        return self.state is ActivityState.EXPLAINED
 
     @property
     def solved(self) -> Any:

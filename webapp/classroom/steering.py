@@ -115,6 +115,15 @@ def judge(connection: Connection, row: RoomRow) -> None:
 
 
 @teachers_action
+def explain(connection: Connection, row: RoomRow) -> None:
+    """Let everybody see the answers to the current activity, which are right, and why.
+
+    Raises `ClassroomError` if there is no current activity.
+    """
+    _update(connection, _current_row(connection, row), state=ActivityState.EXPLAINED)
+
+
+@teachers_action
 def next_round(
     connection: Connection, row: RoomRow, *, number: int, round_: int, subject: str = ""
 ) -> None:

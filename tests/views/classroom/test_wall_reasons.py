@@ -53,6 +53,11 @@ def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:
     lesson.steer("judge")
     assert lesson.wall.count('class="bundle"') == 3
     assert lesson.wall.count("pebble leaving") == 1
+    # The words wait, as pupils are to find them.
+    assert "Leave a multiple of 3." not in lesson.wall
+    assert "Next: Show the reason" in lesson.desk
+    lesson.steer("explain")
+    assert "Show the reason" not in lesson.desk
     assert "Leave a multiple of 3." in lesson.wall
     lesson.teacher.set_cookie("language", "de")
     assert "Vielfaches von 3" in lesson.wall
@@ -180,6 +185,7 @@ def test_no_reveal_tells_the_rule_that_pupils_are_to_find(
     lesson.steer("show", number=str(number))
     for action in ("close", "own", "reveal", "judge"):
         lesson.steer(action)
+    assert "Show the reason" not in lesson.desk
     reason = solve_reason(plan.phases_in(45)[number].phase.start, "en")
     assert reason is not None
     assert reason.heading not in lesson.wall

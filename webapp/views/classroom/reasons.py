@@ -31,6 +31,10 @@ _MAX_MOVES = 5
 """The maximum number of moves that are played: without animation, all are seen at once."""
 
 
+_EXPLAINED_LATER = (ActivityKind.VOTE, ActivityKind.TWO_VOTES)
+"""The kinds of activities in which pupils look for the reason after they know what is right."""
+
+
 class PackedHighlights(NamedTuple):
     """Highlights as a solver process can send them, as components cannot be sent.
 
@@ -105,7 +109,8 @@ def reason_on_wall(
 
     If `of_value` is True, it is the reason of the value. If pupils look for a rule in a later phase
     of the lesson, which the reason would tell, only moves show who wins: `moves` are those for
-    which pupils have voted, in notation. A talk is about a position that the class leaves, as its
+    which pupils have voted, in notation. After a vote, the words wait until the teacher shows the
+    reason. A talk is about a position that the class leaves, as its
     title says, and so is the reason. Return None for other screens, before the class is told
     what is right, and while the solver looks for the reason.
     """
@@ -123,9 +128,10 @@ def reason_on_wall(
     if reason is None:
         return None
     match = read_subject(activity.subject)
+    has_words = activity.is_explained or activity.kind not in _EXPLAINED_LATER
     return ShownReason(
-        heading=reason.heading,
-        says=reason.says,
+        heading=reason.heading if has_words else "",
+        says=reason.says if has_words else "",
         board=board_at_rest(match, pointed=reason.highlights.unpacked()),
         film=_pictures(match, reason),
         lamps=reason.lamps,

@@ -129,6 +129,7 @@ ACTIONS: dict[str, Action] = {
     "reopen": lambda desk, _form: steering.reopen(*desk),
     "reveal": lambda desk, _form: steering.reveal(*desk),
     "judge": lambda desk, _form: steering.judge(*desk),
+    "explain": lambda desk, _form: steering.explain(*desk),
     "pause": lambda desk, _form: steering.pause(*desk),
     "resume": lambda desk, _form: steering.resume(*desk),
     "end": lambda desk, _form: steering.end(*desk),

@@ -16,7 +16,7 @@ from webapp.views.classroom.subjects import read_subject
 
 from .kind import SHOW_VOTES, Desk, Panel, TeacherStep, shows_verdict
 from .understanding import right_moves
-from .vote import VOTE
+from .vote import VOTE, steps_to_reason
 
 _ROUNDS = 2
 
@@ -107,7 +107,7 @@ def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if activity.round == _ROUNDS:
-        return SHOW_VOTES(view, activity)
+        return SHOW_VOTES(view, activity) or steps_to_reason(view, activity)
     if activity.is_open:
         return (TeacherStep(_("Talk it over"), "close"),)
     return (TeacherStep(_("Vote again"), "own"),)

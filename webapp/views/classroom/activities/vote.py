@@ -12,6 +12,7 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
+from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.boards.match_board import Board
@@ -268,6 +269,14 @@ def favourites(view: TeacherView, activity: Activity) -> list[str]:
     return sorted(counts, key=lambda move: (-counts[move], proposed.get(move, 0)))
 
 
+def steps_to_reason(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
+    """Return the step that shows the reason in words, unless it is shown or pupils look for it."""
+    is_rule_later = asks_for_rule_later(view.room.lesson_plan, activity.number)
+    if is_rule_later or not activity.is_judged or activity.is_explained:
+        return ()
+    return (TeacherStep(_("Show the reason"), "explain"),)
+
+
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     """Return the teacher's next steps: to show the votes, to judge them, to play a favourite."""
     match = read_subject(activity.subject)
@@ -278,7 +287,8 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if not activity.is_revealed or not moves:
         return first
     steps = [TeacherStep(move_in_words(match, move), "own", {"tap": move}) for move in moves]
-    return (*first, *steps, TeacherStep(_("Take more votes"), "reopen"))
+    reason = steps_to_reason(view, activity)
+    return (*first, *steps, *reason, TeacherStep(_("Take more votes"), "reopen"))
 
 
 def answer_in_words(subject: str, move: str) -> str:
