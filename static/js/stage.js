@@ -85,10 +85,10 @@ const stage = (() => {
   // A sentence takes the place of the one before; without a sentence there is none.
   function tell(textContent) {
     const coach = document.getElementById("coach");
-    coach?.querySelector(":scope > .told")?.remove();
+    coach?.querySelector(".told")?.remove();
     if (!textContent) return;
     announce(textContent);
-    coach?.insertBefore(Object.assign(document.createElement("p"), { className: "told", textContent }), coach.querySelector(":scope > .actions"));
+    (coach?.querySelector(":scope > .actions") ?? coach)?.prepend(Object.assign(document.createElement("p"), { className: "told", textContent }));
   }
 
   function shake(pieces) {

@@ -213,7 +213,7 @@ def test_the_board_has_only_squares_that_the_piece_can_reach(page: Page) -> None
 def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"/play/{start}?first=you&why=3")
-    expect(page.get_by_text("No move joins two gold rings.")).to_be_visible()
+    expect(page.get_by_text("No move goes from one gold ring to another.")).to_be_visible()
     button = page.locator("#coach .actions .button").first.bounding_box()
     dock = page.locator("#dock").bounding_box()
     assert button is not None

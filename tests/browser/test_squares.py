@@ -94,7 +94,7 @@ def test_drawing_without_javascript(page_without_javascript: Page, base_url: str
 
 def test_a_drag_over_no_full_square_says_why_and_the_first_tap_what_comes_next(page: Page) -> None:
     page.goto("/play/remove-a-square:3x4?against=person&first=you")
-    said = page.locator("#coach > .told")
+    said = page.locator("#coach .told")
     shaking = page.locator(".tile.shakes")
     cell(page, "b2").click()
     expect(said).to_contain_text("Tap the opposite corner")
@@ -120,7 +120,7 @@ def test_the_mark_of_a_large_square_leaves_each_cell_its_tap(page: Page) -> None
     expect(page.locator(".badge").filter(has_text="4")).to_have_count(1)
     for name in ("a1", "b2", "c3", "d4"):
         cell(page, name).click()
-        expect(page.locator("#coach > .told")).to_contain_text("Tap the opposite corner")
+        expect(page.locator("#coach .told")).to_contain_text("Tap the opposite corner")
         page.keyboard.press("Escape")
 
 
@@ -166,4 +166,4 @@ def test_a_drag_over_an_oblong_shows_all_of_it_until_the_mouse_is_up(page: Page)
     expect(page.locator(".tile.lifts")).to_have_count(6)
     page.mouse.up()
     expect(page.locator(".say")).to_be_hidden()
-    expect(page.locator("#coach > .told")).to_contain_text("not a square")
+    expect(page.locator("#coach .told")).to_contain_text("not a square")

@@ -160,7 +160,7 @@ class Notakto(CellsRuleset):
     source = Source("Plambeck & Whitehead 2013", "arXiv:1301.1672")
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
-    says = N_("Mark a cell. Three crosses in a row, also slanting, close the board.")
+    says = N_("Mark a cell. Three together in a row, column or diagonal close the board.")
     laws = (KnightsMoves(), SafeMarks())
     turns_over = True
     stays_impossible = False

@@ -179,7 +179,7 @@ class DeleteNim(SeveralHeapsRuleset):
             zeros="a is even and b is even",
             lost=N_(
                 "Two even heaps lose (0 is even): every move from them leaves an odd one. From any "
-                "others, some move leaves two even ones."
+                "others, a move can leave two even ones."
             ),
         )
     )
@@ -281,7 +281,7 @@ class VariantOfDeleteNim(DeleteNim):
             zeros="a is odd and b is odd",
             lost=N_(
                 "Two odd heaps lose: every move from them leaves an even one. From any others, "
-                "some move leaves two odd ones."
+                "a move can leave two odd ones."
             ),
         )
     )

@@ -39,8 +39,9 @@ class GoldenRatio(Law[Heaps]):
         "these pairs. Any other has a move to one."
     )
     how_to_find = N_(
-        "Take the smallest unused number. Add 1, next time 2, then 3: 1+1=2, 3+2=5, "
-        "4+3=7, 6+4=10, … Both ways round."
+        "A pair is how far right and how far up, or two heaps, in either order. It begins with "
+        "the smallest number in no pair yet. Add 1 in the first pair, then 2, then 3: 1+1=2, "
+        "3+2=5, 4+3=7, 6+4=10, …"
     )
     series = "pairs"
     zeros = "smaller = golden(difference)"

@@ -40,8 +40,8 @@ REASONS = {
     "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "99,999 are equal"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "equal"),
     "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "Here, the games are equal."),
-    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that looks the same turned half round."),
-    "cram:4x4": (ReasonKind.MIRROR, "Turn the board half round: it looks the same."),
+    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that looks the same upside down."),
+    "cram:4x4": (ReasonKind.MIRROR, "Turn the board upside down: it looks the same."),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
     "wythoff:4,7": (ReasonKind.LAW, "(4, 7): the player to move loses."),
     "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps lose"),
@@ -67,7 +67,7 @@ REASONS = {
     "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the same letter, across the mirror."),
     "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
         ReasonKind.MIRROR,
-        "Leave a board that looks the same turned half round.",
+        "Leave a board that looks the same upside down.",
     ),
     "chomp:3x4": (ReasonKind.ANSWERED, "After 2 of their 7 moves, you can end the game at once"),
 }
@@ -162,7 +162,7 @@ def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
 def test_two_even_heaps_or_two_odd_ones_lose_for_the_reason_that_is_told(
     name: str, parity: int
 ) -> None:
-    """“Every move from them leaves an odd one. From any others, some move leaves two even ones.”"""
+    """“Every move from them leaves an odd one. From any others, a move can leave two even ones.”"""
     rules = read_sum(f"{name}:2,1")[0].ruleset
 
     def is_told(pair: tuple[int, ...]) -> bool:

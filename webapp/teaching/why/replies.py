@@ -58,7 +58,7 @@ def answer_in_words(position: Sum, move: Move, reply: Move, best: Reason | None)
     if best.kind is not ReasonKind.MIRROR or not answered & {*images}:
         return ""
     if best.mirror.is_half_turn:
-        return _("The answer is the move, turned half round.")
+        return _("The answer is the same move, upside down.")
     if best.mirror.line is None:
         return _("The answer is the move at the partners.")
     return _("The answer is the move in the mirror.")

@@ -127,7 +127,7 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
     if not has_rings(analysis.position, best):
         return WhyStep(best.heading, best.says)
     title = _("Move to a gold ring") if best.move else _("Gold rings lose")
-    says = _("No move joins two gold rings. Any other square has a move to one.")
+    says = _("No move goes from one gold ring to another. Every other square has a move to one.")
     return WhyStep(ShownText(best.heading, title), ShownText(best.says, says))
 
 

@@ -84,10 +84,10 @@ def trial_seat(trial: Trial, seat: Seat) -> Seat:
     plays_their_part = is_tester and trial.part == "theirs"
     new_moves = min(2, len(trial.moves))
     notes = {entry.by: entry.text for entry in moves_in_words(trial.match, last=new_moves)}
-    usual_note = _("try to break it") if is_tester else _("has an answer ready")
+    usual_note = _("try to win from here") if is_tester else _("has an answer ready")
     return Seat(
         seat.player,
-        _("You as %(name)s", name=seat.name) if plays_their_part else seat.name,
+        _("You play for %(name)s", name=seat.name) if plays_their_part else seat.name,
         notes.get(seat.player, usual_note),
         _("Your move") if is_tester and trial.can_move else "",
         seat.face,
