@@ -227,7 +227,10 @@ def balance(lost: LostSum) -> Reason | None:
     values: dict[str, object] = {"left": _in_words(lost.parts)}
     if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
         return reason_called("balance", values, clue=no_partner(lost.analysis.value))
-    return reason_called("worth in balance", values | {"values": listed_and(lost.values)})
+    worths = listed_and(lost.values)
+    if worths == values["left"]:
+        return reason_called("sizes in balance", values)
+    return reason_called("worth in balance", values | {"values": worths})
 
 
 def _in_words(parts: Sum) -> str:

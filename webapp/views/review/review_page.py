@@ -147,7 +147,9 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
 def _dock(state: PlayState) -> tuple[DockAction, ...]:
     return (
         DockAction(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
-        DockAction(state.replay_href(0), _("Again"), "again", icon="rotate-ccw", boosted=False),
+        DockAction(
+            state.replay_href(0), _("Play again"), "again", icon="rotate-ccw", boosted=False
+        ),
         DockAction("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
