@@ -252,3 +252,26 @@ def test_each_row_and_column_of_squares_has_a_number_one_can_read(page: Page, wi
     assert min(rows + columns) >= 13
     if width == 1280:
         assert min(rows + columns) >= 16
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("start", ["wythoff:5,8", "wythoff:5,8+wythoff:1,2"])
+def test_the_frame_of_a_move_that_is_shown_is_that_of_its_square(
+    page: Page, start: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"/play/{start}?against=person&first=you&why=2")
+    offsets = page.evaluate(
+        """() => {
+          const centre = (box) => [box.left + box.width / 2, box.top + box.height / 2];
+          const [x, y] = centre(document.querySelector("rect.aim").getBoundingClientRect());
+          const distances = [...document.querySelectorAll(".squares td")].map((square) => {
+            const [a, b] = centre(square.getBoundingClientRect());
+            return Math.hypot(a - x, b - y);
+          });
+          return distances.toSorted((one, other) => one - other);
+        }"""
+    )
+    nearest, next_nearest, *_others = offsets
+    assert nearest < 2
+    assert next_nearest > 10
