@@ -144,8 +144,8 @@ def check_mirror(best: Reason, parts: Sum) -> None:
     """Check that every move can be copied across, and that the text names the right mirror."""
     (board,) = parts
     assert best.mirror is not None
-    assert ("turn" in best.says) == best.mirror.is_half_turn
-    assert ("turn" in best.beaten) == best.mirror.is_half_turn
+    assert ("upside down" in best.says) == best.mirror.is_half_turn
+    assert ("upside down" in best.beaten) == best.mirror.is_half_turn
     in_plane = best.mirror.line is not None
     assert ("pairs" in best.says) != in_plane
     in_line = in_plane and not best.mirror.is_half_turn
