@@ -112,8 +112,6 @@ class NotaktoWords(CellsWords):
     ready = (
         ("3 × 3", "3x3"),
         ("3 × 4", "3x4"),
-        ("3 × 5", "3x5"),
-        ("5 × 5", "5x5"),
         (N_("centre marked"), "xxx,x.x,xxx"),
         (N_("two corners marked"), ".xx,xxx,xx."),
         (N_("4 × 4, two marked"), "xxxx,x.xx,xx.x,xxxx"),

@@ -31,10 +31,3 @@ def test_a_long_row_on_a_phone_is_broken_into_lines_that_are_about_as_long(
     game: str, across: int
 ) -> None:
     assert f"across-narrow-{across}" in measures(read_sum(game)).split()
-
-
-def test_a_sum_has_room_for_buttons_of_moves_that_no_single_tap_makes() -> None:
-    cut_twice = measures(read_sum("cut(1,2):7+cut(1,2):9")).split()
-    cut_once = measures(read_sum("grundys-game:7+grundys-game:9")).split()
-    assert "across-narrow-7" in cut_twice
-    assert "across-narrow-5" in cut_once

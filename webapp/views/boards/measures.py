@@ -135,14 +135,13 @@ class _Extent:
 
     A line is `height` tokens high. A long row continues in the next line, but at least
     `in_one_line` of its pieces stay in one line. If `has_one_piece` is True, the rows are those of
-    a board on which a single piece moves. Below the rows is room for `below` lines of buttons.
+    a board on which a single piece moves.
     """
 
     widths: Sequence[int]
     in_one_line: _InOneLine = _CAN_BREAK
     height: float = 1.0
     has_one_piece: bool = False
-    below: int = 0
 
     @property
     def pieces(self) -> int:
@@ -151,7 +150,7 @@ class _Extent:
 
     def height_in(self, across: int) -> float:
         """Return the height of the component if a line has room for `across` pieces."""
-        return self.height * sum(ceil(width / across) for width in self.widths) + self.below
+        return self.height * sum(ceil(width / across) for width in self.widths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +241,7 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     widths = [max(1, min(heap, MAX_TOKENS)) for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
         in_one_line = _in_equal_lines(max(widths), _CUTS)
-        # Moves that no single tap makes are offered as buttons, where moves are marked.
-        options = some_options(component, _MAX_OPTIONS).listed
-        one_tap = all(any(ruleset.gaps(position, option)) for option in options)
-        below = 0 if alone or one_tap else 1
-        return _Extent(widths, in_one_line, _CUT_HEIGHT, below=below)
+        return _Extent(widths, in_one_line, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
         widths += [_BUTTONS_WIDTH] * _BUTTONS_LINES
