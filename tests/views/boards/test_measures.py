@@ -21,13 +21,3 @@ def test_no_piece_of_a_heap_is_alone_in_the_last_line(heap: int) -> None:
 def test_ten_tokens_stand_alike_on_phones_and_on_the_wall() -> None:
     classes = measures(read_sum("subtraction(1,2):10")).split()
     assert {"across-4", "across-narrow-4"} <= {*classes}
-
-
-@pytest.mark.parametrize(
-    ("game", "across"),
-    [("cut(1,2):7", 4), ("grundys-game:11", 6), ("mock-turtles:1,3,5,6", 4), ("ruler:12", 6)],
-)
-def test_a_long_row_on_a_phone_is_broken_into_lines_that_are_about_as_long(
-    game: str, across: int
-) -> None:
-    assert f"across-narrow-{across}" in measures(read_sum(game)).split()

@@ -57,15 +57,12 @@ _MAX_SHORT = 9
 """The length of the longest row that is never broken."""
 
 _SHORT = _InOneLine(laptop=_MAX_SHORT, phone=_MAX_SHORT)
-"""Short rows."""
-
-_CUTS = _InOneLine(laptop=9, phone=6)
-"""The largest numbers of tokens to be cut in a line."""
+"""Short rows, and rows of tokens to be cut."""
 
 _COINS = _InOneLine(laptop=20, phone=12)
 """Rows of coins."""
 
-_COINS_ALONE = _InOneLine(laptop=12, phone=6)
+_COINS_ALONE = _InOneLine(laptop=12, phone=7)
 """The largest numbers of coins in a line if there is no other component."""
 
 _PINS = _InOneLine(laptop=20, phone=9)
@@ -74,13 +71,13 @@ _PINS = _InOneLine(laptop=20, phone=9)
 _CARDS = _InOneLine(laptop=1, phone=4)
 """Cards."""
 
-_CUT_HEIGHT = 1.7
+_CUT_HEIGHT = 1.6
 """The height of a heap that can be cut, with its number above it, in tokens."""
 
 _PIN_HEIGHT = 3.2
 """The height of a pin with its number, in tokens."""
 
-_CARD_HEIGHT = 1.2
+_CARD_HEIGHT = 1.25
 """The height of a card, in tokens."""
 
 _CAPTION_HEIGHT = 0.7
@@ -240,8 +237,7 @@ def _extent(component: Component, *, alone: bool) -> _Extent:
     heaps = ruleset.words.heaps(position)
     widths = [max(1, min(heap, MAX_TOKENS)) for heap in heaps] or [1]
     if isinstance(ruleset, OnGaps):
-        in_one_line = _in_equal_lines(max(widths), _CUTS)
-        return _Extent(widths, in_one_line, _CUT_HEIGHT)
+        return _Extent(widths, _SHORT, _CUT_HEIGHT)
     if not ruleset.board.digits:
         # Moves that are not numbers are offered as buttons below the tokens.
         widths += [_BUTTONS_WIDTH] * _BUTTONS_LINES
@@ -268,17 +264,14 @@ def _rows_extent(component: Component, layout: Layout, *, alone: bool) -> _Exten
         counts = [room] * len(counts)
     in_one_line = _in_one_line(counts)
     if layout.look is Look.COINS:
-        in_one_line = _in_equal_lines(max(counts), _COINS_ALONE) if alone else _COINS
+        in_one_line = _coins_in_line(max(counts)) if alone else _COINS
     return _Extent(counts, in_one_line)
 
 
-def _in_equal_lines(count: int, most: _InOneLine) -> _InOneLine:
-    """Return how many of `count` pieces stay in one line, so that all lines are about as long.
-
-    No line has more than `most` pieces.
-    """
-    laptop_lines = ceil(count / most.laptop)
-    phone_lines = ceil(count / most.phone)
+def _coins_in_line(count: int) -> _InOneLine:
+    """Return how many of `count` coins stay in one line, so that all lines are about as long."""
+    laptop_lines = ceil(count / _COINS_ALONE.laptop)
+    phone_lines = ceil(count / _COINS_ALONE.phone)
     return _InOneLine(laptop=ceil(count / laptop_lines), phone=ceil(count / phone_lines))
 
 
