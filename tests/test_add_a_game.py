@@ -44,7 +44,7 @@ DEFINITION = """
 STEPS: dict[str, tuple[tuple[str, str], ...]] = {
     "nimsum/rulesets/catalogue.py": (
         ("from .drawn.cram", "from .drawn.crosses import Crosses\n"),
-        ("    *(Maliquot, Saliquot", "    Crosses,\n"),
+        ("    Maliquot,\n    Saliquot,\n", "    Crosses,\n"),
     ),
     "webapp/teaching/games/words.toml": (("[families.games.subtraction]", WORDS),),
     "webapp/teaching/games/kinship.toml": (("[[disguises]]", KINSHIP),),
