@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-MIN_PAGES = 80
+MIN_PAGES = 70
 MAX_PAGES = 2_000
 MAX_PER_KIND = 6
 """So many addresses of a kind are followed of those that crawlers leave alone."""
