@@ -83,6 +83,7 @@ def test_an_example_has_pages_like_any_other_game(page: Page, server: str) -> No
     page.goto(f"{server}/games")
     page.get_by_text("More games, by family").click()
     page.get_by_role("link", name="Rule and tips: Mark", exact=True).click()
+    page.locator("summary", has_text="For mathematicians").click()
     expect(page.get_by_text("Write the heap in binary.")).to_be_visible()
     page.goto(f"{server}/play/mark:12?first=you&why=3")
     page.get_by_role("button", name="As numbers").click()
