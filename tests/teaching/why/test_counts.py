@@ -12,6 +12,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after, ways_of
+from nimsum.solver.analysis import analyse
 from tests.reading import text_of
 from tests.representatives import OF_BOARDS
 from tests.rulesets import exhaustive
@@ -25,6 +26,7 @@ from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.hints import hint
+from webapp.teaching.why.kinds_of_moves import kind_of_winning_move
 from webapp.teaching.why.losing_moves import trickiest_move
 
 OF_KINDS = tuple(
@@ -125,6 +127,9 @@ def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None
     page = text_of(client.get("/play/node-kayles:complete-4?first=you&why=2").text)
     assert "Any move wins here." in page
     assert "The only winning move" not in page
+    analysis = analyse(read_sum("node-kayles:complete-4"), enough_time())
+    (move,) = analysis.winning
+    assert kind_of_winning_move(analysis, move) == "All moves in it have the same result."
     page = text_of(client.get("/review/treblecross-strip:xxxx?first=you&moves=0:a1").text)
     assert "The only winning move" not in page
     answer = client.get("/api/analysis?position=treblecross-strip:xxxx").json

@@ -10,12 +10,12 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-MIN_PAGES = 70
+MIN_PAGES = 80
 MAX_PAGES = 2_000
 MAX_PER_KIND = 6
 """So many addresses of a kind are followed of those that crawlers leave alone."""
 
-MAX_FETCHED_PER_KIND = 12
+MAX_FETCHED_PER_KIND = 14
 """So many pages of a kind are fetched by default, and all with `--all`."""
 
 
