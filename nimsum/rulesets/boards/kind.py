@@ -23,14 +23,13 @@ class Verbs:
     move, %(gone)s and %(heap)s for the number of tokens that the move removes and the size of the
     heap, or %(move)s for the move in words; in `label` also %(place)s. For a row of pins, %(pins)s
     are the pins that the move takes, and %(rest)s the numbers of pins that remain, from left to
-    right. `Words.placeholders` has the values of
-    those that only one game has. Unless they are None, other words replace these: `of_one_heap` for
-    moves that only take tokens from one heap, `of_whole_heap` for those of them that take all its
-    tokens, `of_cut` for moves that take nothing, and `of_split` for moves that take pins and leave
-    some on both sides. For moves that only take tokens, but from
-    several heaps, `of_several` has %(takings)s, such as "1 from the 3 and 2 from the 5", and
-    `of_each` is for the same number from each heap. `on_squares` are the words for two heaps that
-    are shown as one piece on a board of squares.
+    right. `Words.placeholders` has the values of those that only one game has. Unless they are
+    None, other words replace these: `of_one_heap` for moves that only take tokens from one heap,
+    `of_whole_heap` for those of them that take all its tokens, `of_cut` for moves that take
+    nothing, and `of_split` for moves that take pins and leave some on both sides. For moves that
+    only take tokens, but from several heaps, `of_several` has %(takings)s, such as "1 from the 3
+    and 2 from the 5", and `of_each` is for the same number from each heap. `on_squares` are the
+    words for two heaps that are shown as one piece on a board of squares.
 
     If `counted` is False, the number of places that a move takes says little about it.
     """

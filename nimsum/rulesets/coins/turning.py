@@ -89,18 +89,19 @@ class TurningWords(Words[Heads]):
 
         Return "" if the board does not show the values of which this makes use.
         """
-        shown = [coin for coin in position if coin in self.numbers_on_board(position)]
-        for coin in reversed(shown):
-            left = {
+        numbers = self.numbers_on_board(position)
+        coins = [coin for coin in position if coin in numbers]
+        for coin in reversed(coins):
+            values_after = {
                 nim_sum(value_by_law(self.rules, (other,)) or 0 for other in others)
                 for others in self.rules.others(coin)
             }
-            if len(left) <= _MAX_LEFT:
+            if len(values_after) <= _MAX_LEFT:
                 return _(
                     "Heads at %(place)s alone: moves leave %(left)s. "
                     "The first number missing is %(value)s.",
                     place=coin,
-                    left=listed_and(sorted(left)),
+                    left=listed_and(sorted(values_after)),
                     value=value_by_law(self.rules, (coin,)),
                 )
         return ""

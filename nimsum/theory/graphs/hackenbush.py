@@ -112,7 +112,7 @@ def _value_and_bridges(
         neighbours.setdefault(v, []).append((e, w))
         neighbours.setdefault(w, []).append((e, v))
     order: dict[int, int] = {}
-    found: dict[int, Bridge] = {}
+    bridges_by_edge: dict[int, Bridge] = {}
 
     def climb(v: int, by: int) -> tuple[int, int, int]:
         """Search depth first from `v`, which was reached by the edge `by`.
@@ -132,7 +132,7 @@ def _value_and_bridges(
                 value_above, above, least_above = climb(w, e)
                 if least_above > index:
                     # Nothing above leads back to v: the edge is a bridge (colon principle).
-                    found[e] = Bridge(v, w, above, value_above + 1)
+                    bridges_by_edge[e] = Bridge(v, w, above, value_above + 1)
                     value ^= value_above + 1
                 else:
                     # The edge is in a cycle, and becomes a loop at v (fusion principle).
@@ -145,4 +145,4 @@ def _value_and_bridges(
                 least = min(least, order[w])
         return value, seen, least
 
-    return climb(_GROUND, -1)[0], found
+    return climb(_GROUND, -1)[0], bridges_by_edge

@@ -102,8 +102,8 @@ def _hint_in_lost_position(
     if longest is None or not longest.outlasts:
         return Hint(analysis.outcome, (first,))
     order = instruction(position, longest.move)
-    shown = WhyStep(capitalised(order), _("Every move loses. This one holds out longest."))
-    return Hint(analysis.outcome, (first, shown), longest.move)
+    longest_move = WhyStep(capitalised(order), _("Every move loses. This one holds out longest."))
+    return Hint(analysis.outcome, (first, longest_move), longest.move)
 
 
 _DESCRIPTIVE = (

@@ -20,6 +20,7 @@ from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.highlights import Highlight, Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps, lamps
+from webapp.teaching.why.steps import WhyStep
 from webapp.views.boards.match_board import Board
 
 from .boards import board_at_rest
@@ -110,9 +111,9 @@ def reason_on_wall(
     If `of_value` is True, it is the reason of the value. If pupils look for a rule in a later phase
     of the lesson, which the reason would tell, only moves show who wins: `moves` are those for
     which pupils have voted, in notation. After a vote, the words wait until the teacher shows the
-    reason. A talk is about a position that the class leaves, as its
-    title says, and so is the reason. Return None for other screens, before the class is told
-    what is right, and while the solver looks for the reason.
+    reason. A talk is about a position that the class leaves, as its title says, and so is the
+    reason. Return None for other screens, before the class is told what is right, and while the
+    solver looks for the reason.
     """
     if not isinstance(view, WallView) or not activity.is_judged:
         return None
@@ -189,9 +190,9 @@ def _solve_reason(match: Match, *, has_left: bool) -> SolvedReason:
     convention = match.convention
     budget = Budget()
     explanation = explanation_of(position, convention, budget)
-    heading, says = explanation.steps[-1].title, explanation.steps[-1].says
+    last_step = explanation.steps[-1]
     if has_left and explanation.best and explanation.outcome is Outcome.P:
-        heading, says = explanation.best.title, explanation.best.leave
+        last_step = WhyStep(explanation.best.title, explanation.best.leave)
     highlights = explanation.highlights[-1]
     moves: tuple[Move, ...] = ()
     if is_filmed(explanation.best):
@@ -202,8 +203,8 @@ def _solve_reason(match: Match, *, has_left: bool) -> SolvedReason:
     if not moves and not highlights:
         rows = _lamps_of_heap(position, convention, budget)
     return SolvedReason(
-        heading=heading,
-        says=says,
+        heading=last_step.title,
+        says=last_step.says,
         highlights=PackedHighlights.of(highlights),
         moves=moves,
         highlights_after=tuple(

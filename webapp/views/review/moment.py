@@ -11,7 +11,7 @@ from markupsafe import Markup
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move
-from webapp.teaching.move_words import moves_in_words
+from webapp.teaching.move_words import has_squares_board, moves_in_words
 from webapp.teaching.review.game_review import GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -81,6 +81,8 @@ def _rings(before_move: PlayState, turn: ReviewedMove | None) -> Highlights:
     They are drawn only if the move is a slip, since other moves are shown with their reasons.
     """
     if turn is None or not turn.verdict.is_slip:
+        return {}
+    if not any(map(has_squares_board, before_move.shown.position)):
         return {}
     best = why_panel(before_move).explanation.best
     if best is None or best.component is None or not best.lost_pairs:

@@ -95,12 +95,12 @@ def forks(position: GroundedGraph, plant: int) -> list[Fork]:
     plan = ground_plan(position.graph)
     in_no_cycle = bridges(plan.edges, plant, plan.ground)
     fused = {v for e in elements(plant) if e not in in_no_cycle for v in plan.edges[e]}
-    found = []
+    forks_of_plant = []
     for edge, trunk in in_no_cycle.items():
         meeting = [other.value for other in in_no_cycle.values() if other.lower == trunk.upper]
         if len(meeting) > 1 and trunk.upper not in fused:
-            found.append(Fork(edge, tuple(sorted(meeting))))
-    return found
+            forks_of_plant.append(Fork(edge, tuple(sorted(meeting))))
+    return forks_of_plant
 
 
 def _is_stalk(position: GroundedGraph, plant: int) -> bool:
@@ -158,13 +158,13 @@ class HackenbushWords(GroundedWords):
             sentences.append(_("Shrink each cycle to a point: its edges are heaps of 1."))
         different = {fork.meeting: fork for fork in forks(position, _example(position))}
         for fork in different.values():
-            said = _(
+            sentence = _(
                 "%(numbers)s make %(sum)s: the edge below is %(below)s.",
                 numbers=listed_and(fork.meeting),
                 sum=fork.value,
                 below=fork.value + 1,
             )
-            sentences.append(said)
+            sentences.append(sentence)
         return " ".join(sentences)
 
     def numbers_on_board(self, position: GroundedGraph) -> dict[Hashable, str]:

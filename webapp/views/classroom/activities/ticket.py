@@ -168,8 +168,8 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
         right = right_moves(view.room.code, activity, moves)
         winning = solve_for_room(view.room.code, solve_winning, activity.subject) or ()
         right |= dict.fromkeys(winning, True)
-        shown = sorted(dict.fromkeys([*moves, *winning]), key=lambda move: not right.get(move))
-        counts = {move: moves.get(move, 0) for move in shown}
+        listed = sorted(dict.fromkeys([*moves, *winning]), key=lambda move: not right.get(move))
+        counts = {move: moves.get(move, 0) for move in listed}
         bars_of_moves = bars(match, counts, right)
     content = TicketOnWall(
         board=board_of_votes(match, moves),
