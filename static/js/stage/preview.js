@@ -7,7 +7,12 @@ stage.preview = (() => {
   let lifted = [];
   let shown = null;
 
-  const overlap = (a, b) => Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) * Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+  // The area that two boxes have in common.
+  function overlap(one, other) {
+    const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return Math.max(0, width) * Math.max(0, height);
+  }
 
   // Of the places beside the pieces and along the edges of the table it is the one that covers
   // least, and then the nearest: `far` tells what a pixel of distance costs. Its own pieces may
@@ -23,14 +28,17 @@ stage.preview = (() => {
       [x - width / 2, own.bottom + GAP],
       [x - width / 2, y - height / 2],
     ];
-    for (const left of [table.left, x - width / 2, table.right]) places.push([left, table.top], [left, table.bottom]);
+    for (const left of [table.left, x - width / 2, table.right]) {
+      places.push([left, table.top], [left, table.bottom]);
+    }
     let best;
     let least = Infinity;
     for (const [across, down] of places) {
       const left = Math.max(table.left + GAP, Math.min(across, table.right - GAP - width));
       const top = Math.max(table.top + GAP, Math.min(down, table.bottom - GAP - height));
       const box = { left, top, right: left + width, bottom: top + height };
-      let cost = overlap(box, { ...own, top: own.top - RISE }) / 4 + far * Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      const distance = Math.hypot(left + width / 2 - x, top + height / 2 - y);
+      let cost = overlap(box, { ...own, top: own.top - RISE }) / 4 + far * distance;
       for (const other of others) cost += overlap(box, other);
       if (cost < least) [best, least] = [box, cost];
     }
@@ -51,11 +59,18 @@ stage.preview = (() => {
     return boxes.length ? boxes : [stage.boxOf(control)];
   }
 
-  const othersThan = (pieces, arena) => stage.all("[data-place]:not(.gone), .num, .rest, .between, .gap, .at-place", arena).filter((each) => !pieces.includes(each)).map(stage.boxOf);
+  // What a bubble about `pieces` should not cover.
+  const KEPT_FREE = "[data-place]:not(.gone), .num, .rest, .between, .gap, .at-place";
+  function othersThan(pieces, arena) {
+    const others = stage.all(KEPT_FREE, arena).filter((each) => !pieces.includes(each));
+    return others.map(stage.boxOf);
+  }
 
   const hull = (boxes) => ({
-    left: Math.min(...boxes.map((box) => box.left)), right: Math.max(...boxes.map((box) => box.right)),
-    top: Math.min(...boxes.map((box) => box.top)), bottom: Math.max(...boxes.map((box) => box.bottom)),
+    left: Math.min(...boxes.map((box) => box.left)),
+    right: Math.max(...boxes.map((box) => box.right)),
+    top: Math.min(...boxes.map((box) => box.top)),
+    bottom: Math.max(...boxes.map((box) => box.bottom)),
   });
 
   // Where a bubble about these pieces has its left upper corner on the screen. With a button it
@@ -90,7 +105,9 @@ stage.preview = (() => {
   // What has the focus is shown, unless it was already: returns whether it is newly shown.
   function attend(target) {
     const at = target.closest("label") ?? target;
-    if (at === shown || target.checked || !target.closest(".component") || !(at.dataset.takes || at.dataset.say || at.matches(".gap") || at.closest("[data-place]"))) return false;
+    if (at === shown || target.checked || !target.closest(".component")) return false;
+    const isPiece = at.matches(".gap") || at.closest("[data-place]");
+    if (!isPiece && !at.dataset.takes && !at.dataset.say) return false;
     control(at);
     return true;
   }
