@@ -120,7 +120,7 @@ def test_two_boards_have_one_size_from_the_question_to_the_reason(
         two_of_one_size()
 
 
-def test_a_number_of_votes_stands_beside_a_person(
+def test_a_number_of_votes_stands_beside_a_person_and_not_on_a_token(
     page: Page, new_pupil: Callable[[str], Page]
 ) -> None:
     path = opened(page, "vote~normal~subtraction(1,2):10")
@@ -129,9 +129,9 @@ def test_a_number_of_votes_stands_beside_a_person(
     pupil.locator('.taps a[href$="tap=0:8"]').click()
     page.get_by_role("button", name="Show the votes").click()
     for screen in (pupil, page):
-        sign = screen.locator(".board .is-voted > .sign")
-        expect(sign).to_have_text("1")
-        assert sign.evaluate("sign => getComputedStyle(sign, '::before').content") == '""'
+        expect(screen.locator(".board .pebble.is-voted")).to_be_visible()
+        expect(screen.locator(".board .is-voted > .sign")).to_be_hidden()
+        expect(screen.locator(".bars b")).to_have_text("1 vote")
     wall = page.context.new_page()
     wall.goto(f"{path}/wall")
     expect(wall.locator(".arrows text")).to_have_text("1")

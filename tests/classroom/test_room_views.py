@@ -21,11 +21,13 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
     for view in (begun.wall(), begun.seen_by(2)):
         assert (view.counts.answered, view.counts.votes) == (3, {})
         assert begun.browsers[0] not in repr(view)
+    # Two friendly words tell nobody who it is.
+    assert [*begun.wall().names.values()] == [pupil.name for pupil in begun.pupils]
     joining.rename(*begun.teacher, begun.pupils[0].id, "Ana")
     secrets = ["'Ana'", begun.pupils[0].word]
     assert not any(secret in repr(begun.wall()) for secret in secrets)
-    # Two friendly words tell nobody who it is.
-    assert [*begun.wall().names.values()] == [pupil.name for pupil in begun.pupils[1:]]
+    # Nobody is singled out by being the only one with a name that may be shown.
+    assert begun.wall().names == {}
     assert not any(secret in repr(begun.seen_by(2)) for secret in secrets)
     assert [answer.text for answer in begun.seen_by(2).answers] == ["N"]
     steering.reveal(*begun.teacher)

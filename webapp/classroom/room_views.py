@@ -262,13 +262,13 @@ def _public_counts(counts: RoundCounts, activity: Activity) -> RoundCounts:
 
 
 def _public_names(room: Room, names: Mapping[int, str]) -> Mapping[int, str]:
-    """Return those of `names`, by the ids of the pupils, that the projector can show.
+    """Return `names`, by the ids of the pupils, if the projector can show them all, or else none.
 
-    Drawn names can be shown, and others once the teacher has released them. If the room hides the
-    names, none can be shown.
+    Names that are all drawn can be shown, and others once the teacher has released them. If the
+    room hides the names, none can be shown. Few of them would single out the pupils who have them.
     """
     if room.anonymous:
         return {}
-    if room.names_released:
+    if room.names_released or all(map(is_drawn_name, names.values())):
         return names
-    return {pupil: name for pupil, name in names.items() if is_drawn_name(name)}
+    return {}
