@@ -1,6 +1,7 @@
 """Sketches of components with the pieces of their games, for emblems, pictures and paper."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from itertools import product
 from math import ceil
 
@@ -28,29 +29,45 @@ _PIN_WIDTH = 0.75
 _PIN_HEIGHT = 1.7
 
 
-def sketch_of(component: Component, max_shapes: int, *, named: bool = False) -> Sketch:
+def sketch_of(
+    component: Component, max_shapes: int, *, named: bool = False, cropped: bool = False
+) -> Sketch:
     """Return a drawing of `component` in the pieces of its game, or a card with its notation.
 
     A card is drawn if there is no drawing of the game, or if the drawing would need more than
-    `max_shapes` shapes. If `named` is True, the names of the places on the board are drawn, too.
+    `max_shapes` shapes. If `named` is True, the names of the places on the board are drawn, too. If
+    `cropped` is True, a board of cells is no larger than the cells that remain.
     """
-    sketch = _drawn(component, named=named)
+    sketch = _drawn(component, named=named, cropped=cropped)
     return sketch if sketch and len(sketch.shapes) <= max_shapes else _card(component)
 
 
-def _drawn(component: Component, *, named: bool) -> Sketch | None:
+def _drawn(component: Component, *, named: bool, cropped: bool) -> Sketch | None:
     """Return a drawing of `component` in the pieces of its game, or None if there is none.
 
-    If `named` is True, the names of the places on the board are drawn, too.
+    If `named` is True, the names of the places on the board are drawn, too. If `cropped` is True, a
+    board of cells is no larger than the cells that remain.
     """
     ruleset = component.ruleset
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
     if layout is not None and layout.look is not Look.TOKENS:
+        layout = _cropped(layout) if cropped else layout
         return _DRAWERS[layout.look](layout, named) if layout.places else None
     if layout and not named and 0 < len(layout.squares) <= _MAX_SQUARES:
         return _piece_on_a_board(layout.squares)
     heaps = ruleset.words.heaps(component.position) if ruleset.board.as_tokens else ()
     return _heaps(heaps, named) if any(heaps) else None
+
+
+def _cropped(layout: Layout) -> Layout:
+    """Return `layout`, if it is of cells, without empty places and the room around the others."""
+    standing = [place for place in layout.places if place.stands]
+    if layout.look is not Look.CELLS or not standing:
+        return layout
+    left = min(place.x for place in standing) - 0.5
+    top = min(place.y for place in standing) - 0.5
+    places = tuple(replace(place, x=place.x - left, y=place.y - top) for place in standing)
+    return replace(layout, places=places, edges=(), slots=False)
 
 
 def _card(component: Component) -> Sketch:

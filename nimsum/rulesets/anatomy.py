@@ -17,13 +17,15 @@ class Part(Generic[P]):
     `places` are the cells, tokens, vertices or numbers of the part; `position` is the part alone on
     the board. If `parity_only` is True, every move takes a single place, so only the parity of the
     number of places counts. `twin` is the index of an equal part, with which this part cancels, or
-    None if this part does not cancel.
+    None if this part does not cancel. Parts with equal values of `form` are equal games; it is None
+    if that is not known.
     """
 
     places: frozenset[Hashable]
     position: P
     parity_only: bool = False
     twin: int | None = None
+    form: Hashable = None
 
 
 def twins(forms: Iterable[Hashable]) -> list[int | None]:
@@ -53,8 +55,8 @@ def parts_with_twins(described: Iterable[tuple[Iterable[Hashable], P, Hashable]]
     """
     parts = list(described)
     return [
-        Part(frozenset(places), position, twin=twin)
-        for (places, position, _form), twin in zip(
+        Part(frozenset(places), position, twin=twin, form=form)
+        for (places, position, form), twin in zip(
             parts, twins(form for _places, _position, form in parts), strict=True
         )
     ]

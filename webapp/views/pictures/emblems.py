@@ -25,6 +25,8 @@ _PLACE_WIDTHS = {"graph": 46, "cells": 30, "squares": 30, "lines": 28, "factors"
 """The width of a cell or vertex on paper, by the kind of board; other boards draw tokens."""
 _TOKEN_WIDTH = 24
 _PAPER_WIDTH = 560
+_WIDTH_IN_TEXT = 14
+"""The width of a token in a picture beside text."""
 
 
 def spread(
@@ -66,6 +68,14 @@ def on_paper(component: Component) -> Markup:
     scale = min(wide, _PAPER_WIDTH / sketch.width)
     placed = (PlacedSketch(1, 1, scale, sketch),)
     return _svg(placed, scale * sketch.width + 2, scale * sketch.height + 2, "outline")
+
+
+def in_text(component: Component) -> Markup:
+    """Return `component` as a small SVG picture beside text, no larger than what remains of it."""
+    sketch = sketch_of(component, _MAX_SHAPES, cropped=True)
+    placed = (PlacedSketch(3, 3, _WIDTH_IN_TEXT, sketch),)
+    width = _WIDTH_IN_TEXT * sketch.width + 6
+    return _svg(placed, width, _WIDTH_IN_TEXT * sketch.height + 6)
 
 
 def confetti() -> Markup:

@@ -4,6 +4,8 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from markupsafe import Markup
+
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
@@ -22,12 +24,14 @@ from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import COPIED, Highlights, pair_highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.reason import Reason, last_move
+from webapp.teaching.why.reason import Reason, ReasonKind, last_move
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import Resistance, has_different_moves
+from webapp.teaching.why.small_cases import SmallCase, small_cases
 from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep
+from webapp.views.pictures.emblems import in_text
 
 from .panels import AnsweredMove
 from .play_query import DEEPEST_WHY
@@ -40,6 +44,19 @@ _SHARE_WITH_MARKS = 0.4
 """The share of the budget for an explanation if the board also has marks."""
 
 _MAX_NAME_LENGTH = 4
+
+
+class DrawnCase(NamedTuple):
+    """A small case of a game, and a picture of it."""
+
+    picture: Markup
+    case: SmallCase
+
+    @property
+    def name(self) -> str:
+        """The position of the case in words."""
+        component = self.case.component
+        return component.ruleset.words.position(component.position)
 
 
 class PowersRow(NamedTuple):
@@ -59,7 +76,8 @@ class WhyPanel:
     continuation of the match to show instead, if the explanation plays on, and else None; then
     `back` is the address of the last step. `move_href` is the address that makes the move that the
     step shows, or "" if it shows none, or not to a player. `games_of_heaps` are the games whose
-    heaps the board shows, with the values of their first heaps.
+    heaps the board shows, with the values of their first heaps. `small_cases` are the smallest
+    cases of a game whose values the board shows, each worked out from those before.
     """
 
     position: Sum
@@ -76,6 +94,7 @@ class WhyPanel:
     back: str = ""
     move_href: str = ""
     games_of_heaps: Sequence[GameOfHeaps] = ()
+    small_cases: Sequence[DrawnCase] = ()
 
     @property
     def is_last(self) -> bool:
@@ -158,8 +177,13 @@ class WhyPanel:
         return best.values_found
 
     @property
+    def finds_numbers(self) -> bool:
+        """True if the panel can say how the numbers on the board, or what loses, are found."""
+        return bool(self.values_found or self.shows_worths or self.small_cases)
+
+    @property
     def finding_title(self) -> str:
-        """The question that `values_found` answers."""
+        """The question of how the numbers, or what loses by a law, are found."""
         best = self.explanation.best
         if best and best.law:
             return _("How do I find them?")
@@ -207,7 +231,24 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
             for refuted in explanation.refuted
         ),
         games_of_heaps=_valued_games(position, pointed),
+        small_cases=_drawn_cases(position, explanation, pointed, budget),
     )
+
+
+def _drawn_cases(
+    position: Sum, explanation: Explanation | MisereExplanation, pointed: Highlights, budget: Budget
+) -> Sequence[DrawnCase]:
+    """Return small cases of a game in `position` whose value, or that of its parts, is `pointed`.
+
+    `budget` limits the work.
+    """
+    best = explanation.best
+    has_worths = any(each.worth for each in pointed.values())
+    has_parts = best is not None and best.kind is ReasonKind.VALUED_PARTS
+    if not has_worths and not has_parts:
+        return ()
+    cases = small_cases(position, budget)
+    return [DrawnCase(in_text(case.component), case) for case in cases]
 
 
 def _valued_games(position: Sum, pointed: Highlights) -> Sequence[GameOfHeaps]:

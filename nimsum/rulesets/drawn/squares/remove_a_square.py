@@ -1,6 +1,6 @@
 """Remove-a-Square: take a full square of cells."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -193,24 +193,32 @@ class SquareBounds(BoardBounds[Any]):
         pieces = dissect(position)
         # Pieces of equal form are twins: they have equal values, which cancel.
         parts = [
-            _part(position, BOARD.cells(corners), twin=twin)
-            for corners, twin in zip(pieces.classes, twins(pieces.forms), strict=True)
+            _part(position, BOARD.cells(corners), form, twin=twin)
+            for corners, form, twin in zip(
+                pieces.classes, pieces.forms, twins(pieces.forms), strict=True
+            )
         ]
         if pieces.lone_cells:
-            parts.append(_part(position, pieces.lone_cells, parity_only=True))
+            lone = pieces.lone_cells
+            parts.append(_part(position, lone, (lone.bit_count(),), parity_only=True))
         return Anatomy(tuple(parts), mirror_of(position, pieces))
 
 
 def _part(
-    position: Grid, cells: int, *, twin: int | None = None, parity_only: bool = False
+    position: Grid,
+    cells: int,
+    form: Hashable,
+    *,
+    twin: int | None = None,
+    parity_only: bool = False,
 ) -> Part[Grid]:
-    """Return the part of `position` on `cells` of the lattice.
+    """Return the part of `position` on `cells` of the lattice, which has this `form`.
 
     `twin` is the index of an equal part, and `parity_only` is True if only the parity of the number
     of cells matters (see `Part`).
     """
     alone = from_lattice(position, cells)
-    return Part(frozenset(alone.places), alone, parity_only, twin)
+    return Part(frozenset(alone.places), alone, parity_only, twin, form)
 
 
 class RemoveASquare(BoardRuleset[Any]):
