@@ -74,6 +74,8 @@ class Law(Generic[P]):
     """The statement, marked with N_; empty for a law that only finds options."""
     lost: str = ""
     """A sentence, marked with N_, that describes the positions of value 0 in a child's words."""
+    restored: str = ""
+    """A sentence, marked with N_, on what a move that leaves value 0 leaves; or ""."""
     clue: str = ""
     """A first hint, marked with N_, that says what to look at, in at most six words; or ""."""
     how_to_find: str = ""

@@ -43,6 +43,7 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
     source: Source
     zeros: str = ""
     lost: str = ""
+    restored: str = ""
     clue = N_("Look at even and odd heaps")
     says = N_(
         "Write both heaps in binary and put a 1 wherever either has one. The value "
@@ -181,6 +182,7 @@ class DeleteNim(SeveralHeapsRuleset):
                 "Two even heaps lose (0 is even): every move from them leaves an odd one. From any "
                 "others, a move can leave two even ones."
             ),
+            restored=N_("Now both heaps are even."),
         )
     )
     words = cached_component(DeletingWords)
@@ -283,5 +285,6 @@ class VariantOfDeleteNim(DeleteNim):
                 "Two odd heaps lose: every move from them leaves an even one. From any others, "
                 "a move can leave two odd ones."
             ),
+            restored=N_("Now both heaps are odd."),
         )
     )

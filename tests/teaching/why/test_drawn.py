@@ -12,17 +12,18 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explain, explanation_of
-from webapp.teaching.why.film import film
+from webapp.teaching.why.film import film, picture_before_answer, reason_of_loss, restored_in_words
 from webapp.teaching.why.highlights import lost_squares
 from webapp.teaching.why.lamps import lamps
 from webapp.teaching.why.losing_moves import refute
-from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reason import LastMove, Reason, ReasonKind
 from webapp.teaching.why.reasons import best_reason
 from webapp.teaching.why.split import split
 
@@ -137,3 +138,71 @@ def test_a_losing_move_is_answered_as_the_reason_tells() -> None:
         remaining = after(position, Move(0, option))
         copy = Move(len(remaining) - 1, option)
         assert answered.reply == instruction(remaining, copy)
+
+
+FILMED = (
+    "nim:3+nim:4+nim:5",
+    "kayles:9",
+    "chomp:3x4",
+    "notakto:2x3+notakto:2x3",
+    "wythoff:5,8",
+    "mock-turtles:1,3,5,6",
+    "silver-dollar:..x...x.x..x",
+    "cut(1,2):7",
+    "staircase-nim:3,2,4,2",
+    "remove-a-square:3x3",
+    "maliquot:12+maliquot:36",
+    "delete-nim:5,7",
+    "cram:3x4",
+    "geography:.xo.,xxxx,xxxx,x..x",
+    "kayles:5+nim:3",
+    "subtraction(1,2,3):11",
+)
+
+UNDRAWN = ("chomp:3x4", "subtraction(1,2,3):11", "cut(1,2):7", "maliquot:12+maliquot:36")
+"""Films in which after some losing move nothing is drawn."""
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("text", FILMED)
+def test_each_winning_move_in_a_film_says_what_it_restores(
+    text: str, convention: Convention
+) -> None:
+    position = read_sum(text)
+    for move in film(position, enough_time(), convention):
+        wins = exhaustive.next_player_wins(position, convention)
+        last = LastMove(position, move)
+        position = after(position, move)
+        if not any(map(has_move, position)):
+            break
+        best = reason_of_loss(position, enough_time(), convention)
+        assert (best is not None) == wins
+        if best is not None:
+            assert restored_in_words(position, best)
+            check_restored(best, position)
+        elif text not in UNDRAWN and convention is Convention.NORMAL:
+            assert picture_before_answer(last, enough_time(), convention)
+
+
+def check_restored(best: Reason, position: Sum) -> None:
+    """Check by plain recursion what `best` says of the lost `position`."""
+    alive = [part for part in position if has_move(part)]
+    values = [exhaustive.value(part.ruleset, part.position) for part in alive]
+    if best.kind is ReasonKind.COPY:
+        assert all(alive.count(part) % 2 == 0 for part in alive)
+    if best.kind is ReasonKind.BALANCE:
+        assert reduce(xor, values) == 0
+    if best.kind is ReasonKind.BALANCE and "worth" in best.restored:
+        assert f"worth {listed_and(values)}" in best.restored
+    if best.kind is ReasonKind.EQUAL:
+        assert f"worth {values[0]} each" in best.restored
+        assert values[0] == values[1]
+    if best.kind is ReasonKind.ANSWERED and best.safe is not None:
+        replies = [remaining for _move, remaining in exhaustive.moves(position)]
+        ended = sum(map(can_be_ended, replies))
+        assert f"{ended} of {len(replies)} replies" in best.restored
+
+
+def can_be_ended(position: Sum) -> bool:
+    """Return True if some move of `position` leaves no move."""
+    return any(not any(map(has_move, remaining)) for _move, remaining in exhaustive.moves(position))

@@ -1,16 +1,30 @@
 """Short films, which are sequences of moves that show why a position is lost, and trials."""
 
-from nimsum.budget import Budget
-from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, Sum, after, has_move
-from nimsum.solver.analysis import analyse
+from dataclasses import replace
 
-from .highlights import Highlight, Highlights
+from nimsum.budget import Budget
+from nimsum.language import _
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after, has_move, origins_after
+from nimsum.solver.analysis import analyse
+from webapp.teaching.move_words import ShownText
+
+from .highlights import (
+    BALANCED,
+    COPIED,
+    Highlight,
+    Highlights,
+    highlights_in_steps,
+    numbers_before,
+    pair_highlights,
+    value_highlights,
+)
 from .partners import pairs_in_words, signs_of, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import reply_of_reason
 from .resistance import Resistance, first_lasting_move
+from .steps import has_rings
 from .valued_parts import named_parts
 
 _MAX_FILM_MOVES = 12
@@ -86,15 +100,81 @@ def film(
     return tuple(moves)
 
 
+def reason_of_loss(position: Sum, budget: Budget, convention: Convention) -> Reason | None:
+    """Return the reason why `position` is lost, with partners; None if it is not known to be lost.
+
+    `budget` limits the work.
+    """
+    analysis = analyse(position, budget, convention=convention)
+    best = best_reason(analysis, budget, convention)
+    best = with_partners(best, analysis, budget, convention)
+    return None if best is None or best.move else best
+
+
+def restored_in_words(position: Sum, best: Reason) -> str:
+    """Return a sentence on what a move that left `position` restored; `best` says why it is lost.
+
+    The sentence names no player.
+    """
+    if best.kind is ReasonKind.ANSWERED and best.partners and best.safe is None:
+        return _("Each reply has a letter: an answer at the same letter wins.")
+    if has_rings(position, best):
+        on_squares = _("This square has a gold ring: whoever moves from it loses.")
+        return ShownText(best.restored, on_squares)
+    return best.restored
+
+
+def picture_of_loss(
+    position: Sum, best: Reason, budget: Budget, convention: Convention
+) -> Highlights:
+    """Return the highlights of `best`, the reason why `position` is lost: groups, numbers, mirror.
+
+    `budget` limits the work for values.
+    """
+    analysis = analyse(position, budget, convention=convention)
+    return highlights_in_steps(analysis, best, None, budget)[2]
+
+
+def picture_before_answer(last: LastMove, budget: Budget, convention: Convention) -> Highlights:
+    """Return the highlights after `last`, a losing move: what the answer to it is to restore.
+
+    These are the mirror, the letters and the rings from before the move, and the numbers and groups
+    after it. `budget` limits the work.
+    """
+    lost = reason_of_loss(last.before, budget, convention)
+    position = after(last.before, last.move)
+    if lost is None or not any(map(has_move, position)):
+        return {}
+    origins = origins_after(last.before, last.move)
+    if lost.kind in COPIED:
+        pairs = pair_highlights(last.before)
+        return {
+            index: replace(pairs[origin], pairs=((position[index], pairs[origin].pair),))
+            for index, origin in enumerate(origins)
+            if origin in pairs and has_move(position[index])
+        }
+    analysis = analyse(position, budget, convention=convention)
+    best = best_reason(analysis, budget, convention, last)
+    numbers = dict(value_highlights(analysis) if lost.kind in BALANCED else {})
+    if best and not numbers:
+        numbers = dict(numbers_before(analysis, best, budget))
+    if lost.component not in origins:
+        return numbers
+    index = origins.index(lost.component)
+    shown = numbers.get(index, Highlight())
+    numbers[index] = replace(
+        shown, mirror=lost.mirror, lost_pairs=lost.lost_pairs, labels=signs_of(lost) or shown.labels
+    )
+    return numbers
+
+
 def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
     """Return a highlight of what answers every move: mirror, dominoes, partners or valued parts.
 
     It is empty if `position` is not lost, or if it has none of these.
     """
-    analysis = analyse(position, budget, convention=convention)
-    best = best_reason(analysis, budget, convention)
-    best = with_partners(best, analysis, budget, convention)
-    if best is None or best.move:
+    best = reason_of_loss(position, budget, convention)
+    if best is None:
         return {}
     if best.component is not None and best.partners:
         says = f"{pairs_in_words(position[best.component], best.partners)}."

@@ -183,7 +183,8 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
 
 _MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
-_BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
+BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
+"""The kinds of reasons about values that balance, which the board shows as powers of two."""
 COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
 """The kinds of reasons that name no values: each move is copied in an equal component."""
 
@@ -197,7 +198,7 @@ def _powers_in_steps(
     """
     values = [evaluation.value for evaluation in analysis.evaluations]
     known = [value for value in values if value is not None]
-    if best is None or best.kind not in _BALANCED or len(known) < len(values):
+    if best is None or best.kind not in BALANCED or len(known) < len(values):
         return {}, {}, {}
     chosen = best.move.component if best.move else None
     before = _with_worth(analysis.position, power_highlights(analysis.position, known, chosen))

@@ -129,6 +129,7 @@ def law(lost: LostSum) -> Reason | None:
     return replace(
         reason,
         clue=clue,
+        restored=_(known.restored) if known.restored else reason.restored,
         lost_pairs=lost_pairs(lost.original, known.is_zero),
         values_found=_(known.how_to_find) if known.how_to_find else "",
     )

@@ -78,8 +78,10 @@ class Reason:
     The text `before` is for a player who can win, and says what the board shows before the move;
     `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
     the game, and says what the other player left; it is "" if the reason has no picture. The text
-    `values_found` says how to find the values of `valued_parts`, or what is lost by `law`; it may
-    be "". `workings` are the numbers on the board from which values are found, by their places.
+    `restored` is for whoever watches, and says what the winning move left, without naming a player.
+    The text `values_found` says how to find the values of `valued_parts`, or what is lost by `law`;
+    it may be "". `workings` are the numbers on the board from which values are found, by their
+    places.
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
@@ -99,6 +101,7 @@ class Reason:
     before: str = ""
     after: str = ""
     beaten: str = ""
+    restored: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
     lamps: Lamps | None = None
@@ -157,6 +160,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
             "before",
             "after",
             "beaten",
+            "restored",
         )
     }
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)

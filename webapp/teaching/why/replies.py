@@ -38,15 +38,20 @@ def reply_of_reason(
     return None
 
 
-def answer_in_words(position: Sum, move: Move, reply: Move, best: Reason | None) -> str:
+def answer_in_words(
+    position: Sum, move: Move, reply: Move, best: Reason | None, budget: Budget
+) -> str:
     """Return a sentence on how `reply` answers `move` as the reason `best` prescribes.
 
-    The reason says why `position` is lost. Return "" if it prescribes another kind of answer.
+    The reason says why `position` is lost. Return "" if it prescribes another kind of answer, or if
+    values are not found within `budget`.
     """
     if best is None or best.move is not None:
         return ""
     if best.kind is ReasonKind.COPY and reply in _copies_in_twin(position, move):
         return _("The answer copies the move.")
+    if best.kind is ReasonKind.VALUED_PARTS and _brings_back_values(position, move, reply, budget):
+        return _("The answer brings back the same numbers.")
     if best.mirror is None or len(move.option) != 1:
         return ""
     if best.mirror.dominoes:
@@ -62,6 +67,22 @@ def answer_in_words(position: Sum, move: Move, reply: Move, best: Reason | None)
     if best.mirror.line is None:
         return _("The answer is the move at the partners.")
     return _("The answer is the move in the mirror.")
+
+
+def _brings_back_values(position: Sum, move: Move, reply: Move, budget: Budget) -> bool:
+    """Return True if `move` changes values of named parts of its board, and `reply` restores all.
+
+    Return False if a value is not found within `budget`.
+    """
+    board = position[move.component]
+    passed = after(position, move)
+    answered = after(passed, reply)
+    if not len(position) == len(passed) == len(answered) == 1:
+        return False
+    moved = named_parts(board, passed[0], budget)
+    restored = named_parts(board, answered[0], budget)
+    are_changed = any(part.later != part.value for part in moved)
+    return are_changed and bool(restored) and all(part.later == part.value for part in restored)
 
 
 def _places_taken(board: Component, move: Move) -> Iterator[frozenset[Hashable]]:

@@ -94,7 +94,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     seats = seats_of(state, entries)
     advice = coach(state, end, trial, why, panel_of_hint, won=won)
     # The last step of an explanation says which squares lose, so that the coach need not.
-    is_last_step = why is not None and why.is_last
+    is_told = why is not None and (why.is_last or why.filmed is not None)
     has_lost_squares = any(highlight.lost_pairs for highlight in highlights.values())
     marked = state.query.marks and state.can_move and state.trial is None
     return PlayPage(
@@ -103,7 +103,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         announcement=_announcement(state, entries, end, trial, won=won) if fragment else "",
         seats=without_turns(seats) if why and why.filmed else seats,
         board=drawn_board(state, pointed=highlights, filmed=film),
-        coach=replace(advice, shows_lost_squares=has_lost_squares and not is_last_step),
+        coach=replace(advice, shows_lost_squares=has_lost_squares and not is_told),
         dock=dock(state, panel_of_hint, projected=projected),
         moves=_moves(state, entries),
         more=more_panel(state),

@@ -113,7 +113,7 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
     tried = instruction(lost, match.moves[-2])
     reply = instruction(match.positions[-2], match.moves[-1])
     best = reason_of_position(lost, budget, match.convention)
-    answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best)
+    answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best, budget)
     onward = _("Play on, or try another.") if has_others else _("Play on.")
     if match.over:
         onward = _last_move_in_words(match.convention)

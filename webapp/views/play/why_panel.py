@@ -15,16 +15,25 @@ from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.analysis import Outcome
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
-from webapp.teaching.why.film import can_be_watched, film, is_filmed, is_tried_out, mirror_of_loss
+from webapp.teaching.why.film import (
+    can_be_watched,
+    film,
+    is_filmed,
+    is_tried_out,
+    picture_before_answer,
+    picture_of_loss,
+    reason_of_loss,
+    restored_in_words,
+)
 from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
-from webapp.teaching.why.highlights import COPIED, Highlights, pair_highlights, value_highlights
+from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.reason import Reason, ReasonKind, last_move
+from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import Resistance, has_different_moves
@@ -136,8 +145,8 @@ class WhyPanel:
 
     @property
     def shows_worths(self) -> bool:
-        """True if the board shows what games are worth."""
-        return any(pointed.worth for pointed in self.pointed.values())
+        """True if the board shows what games are worth, and no film is played."""
+        return self.filmed is None and any(pointed.worth for pointed in self.pointed.values())
 
     @property
     def worth_of_board(self) -> str:
@@ -312,13 +321,18 @@ def _film_panel(
     is_first_player = frame % 2 == 1
     first_player_wins = explanation.outcome is Outcome.N
     wins = is_first_player == first_player_wins
-    text = _answer_in_words(filmed, budget) or _("This move wins.")
-    if not wins:
+    pointed: Highlights
+    if wins:
+        lost = reason_of_loss(filmed.position, budget, filmed.convention)
+        text = _winning_move_in_words(filmed, lost, budget)
+        pointed = _picture_of_loss(filmed, lost, budget)
+    else:
         text = _losing_move_in_words(before, move, budget, is_first=frame <= 2)
+        last = LastMove(before.position, move)
+        pointed = picture_before_answer(last, budget, filmed.convention)
     if filmed.over:
         misere = shown.convention is Convention.MISERE
         text = _("The last move, and it loses.") if misere else _("The last move, and it wins.")
-    pointed = _pointed_in_film(filmed, explanation.best, budget)
     onward = state.why_href(DEEPEST_WHY + (1 if ends else frame + 1))
     onward_text = _("Watch again") if ends else _("Next move")
     if ends and explanation.best and is_filmed(explanation.best):
@@ -334,18 +348,30 @@ def _film_panel(
         pointed=pointed,
         alone=(),
         filmed=filmed,
-        games_of_heaps=_valued_games(filmed.position, pointed),
         back=state.why_href(DEEPEST_WHY),
     )
 
 
-def _answer_in_words(filmed: Match, budget: Budget) -> str:
-    """Return a sentence on how the last move of `filmed` answers the one before, or ""."""
-    if len(filmed.moves) < 2:
-        return ""
-    lost = filmed.positions[-3]
-    best = reason_of_position(lost, budget, filmed.convention)
-    return answer_in_words(lost, filmed.moves[-2], filmed.moves[-1], best)
+def _winning_move_in_words(filmed: Match, lost: Reason | None, budget: Budget) -> str:
+    """Return a sentence on how the last move of `filmed` answers the one before, or what it left.
+
+    `lost` is the reason why the position of `filmed` is lost.
+    """
+    if len(filmed.moves) > 1:
+        before = filmed.positions[-3]
+        best = reason_of_position(before, budget, filmed.convention)
+        answer = answer_in_words(before, filmed.moves[-2], filmed.moves[-1], best, budget)
+        if answer:
+            return answer
+    restored = restored_in_words(filmed.position, lost) if lost else ""
+    return restored or _("This move wins.")
+
+
+def _picture_of_loss(filmed: Match, lost: Reason | None, budget: Budget) -> Highlights:
+    """Return the highlights of `lost`, the reason why the position of `filmed` is lost, if any."""
+    if lost is None or filmed.over:
+        return {}
+    return picture_of_loss(filmed.position, lost, budget, filmed.convention)
 
 
 def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first: bool) -> str:
@@ -362,20 +388,6 @@ def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first
     if longest and longest.move == move and longest.outlasts:
         return _("Every move loses. This one holds out longest.")
     return _("Any other move loses, too.")
-
-
-def _pointed_in_film(filmed: Match, best: Reason | None, budget: Budget) -> Highlights:
-    """Return the highlights of a frame of a film: why the position of `filmed` is lost.
-
-    `best` is the reason that the film illustrates. If it is about copying, there are no values.
-    """
-    position = filmed.position
-    if best and best.kind in COPIED:
-        return pair_highlights(position)
-    mirror = mirror_of_loss(position, budget, filmed.convention)
-    if mirror or filmed.convention is Convention.MISERE:
-        return mirror
-    return value_highlights(analyse(position, budget)) if len(position) > 1 else {}
 
 
 def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:
