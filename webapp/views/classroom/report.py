@@ -9,7 +9,8 @@ from markupsafe import Markup
 
 from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
-from webapp.classroom.model import Room
+from webapp.classroom.model import Activity, ActivityKind, Room, TeacherView
+from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
@@ -21,12 +22,13 @@ from .access import the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .activities.understanding import (
+    ABSENT,
     OTHER,
     RIGHT,
+    UNDECIDED,
     UNREAD,
     Understanding,
     commonest_mistake,
-    name_of_idea,
 )
 from .boards import board_at_rest
 from .homework import HomeworkForm, HomeworkQuery, homework_form
@@ -71,6 +73,10 @@ class ReportLine:
     """The subject of the activity in words."""
     understanding: Understanding | None
     """The pupils' ideas; None if the kind of activity has no right and wrong."""
+    ideas: Mapping[int, str]
+    """The idea of each pupil in the room, by ids, as in `PupilRow`."""
+    sentences: Mapping[int, str]
+    """The sentences on the exit tickets, by the ids of pupils; empty in other activities."""
     shares: tuple[Share, ...]
     took_part: int
     """The number of pupils who took part."""
@@ -101,17 +107,16 @@ class ReportMistake:
 class PupilRow:
     """A pupil, and the pupil's idea in each activity.
 
-    That is one like `RIGHT`, or `UNREAD`; it is empty if none was shown.
+    That is one like `RIGHT`, or `UNREAD`, `UNDECIDED` or `ABSENT`; it is empty if the pupil was
+    there and gave no answer.
     """
 
     name: str
     ideas: tuple[str, ...]
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the wrong ideas, each empty for other ideas and without an answer."""
-        unnamed = ("", RIGHT, OTHER, UNREAD)
-        return tuple("" if idea in unnamed else name_of_idea(idea) for idea in self.ideas)
+    names: tuple[str, ...]
+    """The names of the wrong ideas, each empty if it is not known and for other ideas."""
+    sentences: tuple[str, ...]
+    """The pupil's sentences, one for each activity that asks for sentences."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +171,7 @@ def report_of(room: Room, secret: str) -> Report:
         pupils=len(names),
         lines=lines,
         mistake=_mistake(understandings),
-        rows=_rows(understandings, names),
+        rows=_rows(lines, names),
         next_lessons=tuple(map(_next_lesson, onward)),
         homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "")),
     )
@@ -183,37 +188,76 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     activity = with_facts(view.room, view.activities[number], kind.solve)
     understanding = kind.understanding(view, activity) if kind.understanding else None
     shares: Iterator[Share] = iter(())
+    ideas: Mapping[int, str] = {}
     if understanding:
-        shares = _shares(understanding, view.took_part, view.counts.present)
+        ideas = _ideas(view, activity, understanding)
+        shares = _shares(understanding, ideas)
+    sentences: dict[int, str] = {}
+    if activity.kind is ActivityKind.TICKET:
+        sentences = {answer.pupil: kind.answer_as_typed(answer.text) for answer in view.answers}
     return ReportLine(
         number=number + 1,
         kind=activity.own.title or _(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
         description=kind.describe(activity.subjects[0]),
         understanding=understanding,
+        ideas=ideas,
+        sentences=sentences,
         shares=tuple(shares),
         took_part=view.took_part,
         panel=kind.summary(view, activity),
     )
 
 
-def _shares(understanding: Understanding, took_part: int, pupils: int) -> Iterator[Share]:
+def _ideas(
+    view: TeacherView, activity: Activity, understanding: Understanding
+) -> Mapping[int, str]:
+    """Return the idea of each pupil in the room in `activity`, by ids, as in `PupilRow`.
+
+    A pupil was absent who gave no answer, and was away before `activity` began or joined when the
+    next one had begun.
+    """
+    answered = {answer.pupil for answer in view.answers}
+    begun = activity.begun or 0
+    later = [each.begun for each in view.activities if each.begun and each.begun > begun]
+    ended = min(later, default=None)
+    ideas = {}
+    for pupil in view.pupils:
+        if pupil.removed:
+            continue
+        idea = understanding.idea_of(pupil.id)
+        if not idea and pupil.id in answered:
+            idea = UNDECIDED
+        elif not idea:
+            was_away = begun - pupil.seen > SECONDS_UNTIL_AWAY
+            was_late = ended is not None and pupil.joined >= ended
+            idea = ABSENT if was_away or was_late else ""
+        ideas[pupil.id] = idea
+    return ideas
+
+
+def _shares(understanding: Understanding, ideas: Mapping[int, str]) -> Iterator[Share]:
     """Yield the parts of a class: right, wrong by idea, not understood, undecided, and silent.
 
-    `pupils` is the number of pupils in the room; `took_part` of them have answered.
+    `ideas` has the idea of each pupil, by ids; it is one of `understanding` if there is one.
     """
-    counts = Counter(understanding.ideas.values())
+    counts = Counter(ideas.values())
     right = counts.pop(RIGHT, 0)
+    neither = [
+        ("none", text, counts.pop(idea, 0))
+        for idea, text in (
+            (UNREAD, _("not understood")),
+            (UNDECIDED, _("undecided")),
+            ("", _("no answer")),
+            (ABSENT, _("not there")),
+        )
+    ]
     wrong = sorted(counts.items(), key=lambda item: (item[0] == OTHER, -item[1]))
-    judged = right + counts.total()
-    unread = len(understanding.unread)
     start = 0
     for style, name, count in (
         ("right", pgettext("so many answers", "right"), right),
-        *(("wrong", name_of_idea(idea), count) for idea, count in wrong),
-        ("none", _("not understood"), unread),
-        ("none", _("undecided"), took_part - judged - unread),
-        ("none", _("no answer"), pupils - took_part),
+        *(("wrong", understanding.name_of(idea), count) for idea, count in wrong),
+        *neither,
     ):
         yield Share(style, name, count, start)
         start += count
@@ -227,25 +271,32 @@ def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
     commonest = commonest_mistake(understandings)
     if commonest is None:
         return None
-    idea, pupils, mistake, made_by = commonest
+    mistake = commonest.mistake
     return ReportMistake(
-        name="" if idea == OTHER else name_of_idea(idea),
-        pupils=pupils,
+        name=commonest.name,
+        pupils=commonest.pupils,
         text=mistake.text,
-        made_by=made_by,
-        board=board_at_rest(mistake.match),
+        made_by=commonest.made_by,
+        board=board_at_rest(mistake.match, mistake.move),
     )
 
 
-def _rows(
-    understandings: Sequence[Understanding], names: Mapping[int, str]
-) -> tuple[PupilRow, ...]:
+def _rows(lines: Sequence[ReportLine], names: Mapping[int, str]) -> tuple[PupilRow, ...]:
     """Return a row for each pupil in `names`, those with the fewest right ideas first.
 
-    `understandings` has the pupils' ideas in each activity, and `names` the names by ids of pupils.
+    `lines` are all activities, and `names` the names by ids of pupils.
     """
+    judged = [line for line in lines if line.understanding]
+    written = [line for line in lines if line.sentences]
     rows = [
-        PupilRow(name, tuple(result.idea_of(pupil) for result in understandings))
+        PupilRow(
+            name=name,
+            ideas=tuple(line.ideas[pupil] for line in judged),
+            names=tuple(
+                line.understanding.reason_of(pupil) for line in judged if line.understanding
+            ),
+            sentences=tuple(line.sentences.get(pupil, "") for line in written),
+        )
         for pupil, name in names.items()
     ]
 

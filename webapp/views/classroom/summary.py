@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import chain
+from unicodedata import normalize
 
 from flask import Blueprint, make_response, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -17,7 +18,7 @@ from .access import requested_room, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
 from .activities.games import with_moves
 from .activities.kind import ActivityPages
-from .activities.understanding import OTHER, RIGHT, UNREAD, name_of_idea
+from .activities.understanding import ABSENT, RIGHT, UNDECIDED, UNREAD
 from .boards import game_in_words
 from .report import report_of
 from .solving import with_facts
@@ -44,33 +45,49 @@ def page(code: str) -> Response:
 def pupils(code: str) -> Response:
     """Return a CSV file with a line for every pupil and a column for every activity.
 
-    A cell says if the pupil was right, or which wrong idea the pupil had. Raises `NotTheTeacher`.
+    A cell says if the pupil was right, or which wrong idea the pupil had. The sentences on exit
+    tickets are in the last columns. Lines are in the order of names. Raises `NotTheTeacher`.
     """
     room = requested_room(code)
     report = report_of(room, teachers_secret(code))
     judged = [line for line in report.lines if line.understanding]
-    head = [_("Pupil"), *(f"{line.number}. {line.kind}" for line in judged), _("Right")]
+    written = [line for line in report.lines if line.sentences]
+    head = [
+        _("Pupil"),
+        *(f"{line.number}. {line.kind}" for line in judged),
+        _("Right"),
+        *(_("Sentence") for _line in written),
+    ]
     rows = [
-        [row.name, *map(verdict_on, row.ideas), str(row.ideas.count(RIGHT))] for row in report.rows
+        [
+            row.name,
+            *map(verdict_on, row.ideas, row.names),
+            str(row.ideas.count(RIGHT)),
+            *row.sentences,
+        ]
+        for row in sorted(report.rows, key=lambda row: normalize("NFKD", row.name).casefold())
     ]
     table = _("pupils")
     return csv_file(f"nimsum-{room.code}-{table}", [head, *rows])
 
 
-def verdict_on(idea: str) -> str:
+def verdict_on(idea: str, name: str) -> str:
     """Return in words that an answer with this `idea` is right or wrong, and why.
 
-    The result is empty if `idea` is empty, as nothing is known then.
+    `name` is the name of a wrong idea, and empty if it is not known. The result is empty if `idea`
+    is empty, as nothing is known then.
     """
     if not idea:
         return ""
-    if idea == RIGHT:
-        return _("right")
-    if idea == UNREAD:
-        return _("not understood")
-    if idea == OTHER:
-        return _("wrong")
-    return _("wrong: %(idea)s", idea=name_of_idea(idea))
+    neither = {
+        RIGHT: _("right"),
+        UNREAD: _("not understood"),
+        UNDECIDED: _("undecided"),
+        ABSENT: _("not there"),
+    }
+    if idea in neither:
+        return neither[idea]
+    return _("wrong: %(idea)s", idea=name) if name else _("wrong")
 
 
 @summary.get("/class/<code>/summary.csv")
@@ -131,19 +148,19 @@ def _answers(view: TeacherView, activity: Activity, minutes_ahead: int) -> Itera
             kind.describe(subject),
             kind.answer_as_typed(answer.text),
             _in_words(kind, subject, answer.text),
-            verdict_on(_idea_of(view, activity, answer)),
+            _verdict(view, activity, answer),
             time_in_cell(answer.at, minutes_ahead),
         ]
 
 
-def _idea_of(view: TeacherView, activity: Activity, answer: StoredAnswer) -> str:
-    """Return the idea of one `answer`, such as `RIGHT`; empty if it has no right and wrong."""
+def _verdict(view: TeacherView, activity: Activity, answer: StoredAnswer) -> str:
+    """Return in words if one `answer` is right; empty if it has no right and wrong."""
     kind = KINDS[activity.kind]
     if kind.understanding is None:
         return ""
     alone = replace(view, answers=(answer,))
-    ideas = kind.understanding(alone, with_facts(view.room, activity, kind.solve)).ideas
-    return ideas.get(answer.pupil, "")
+    result = kind.understanding(alone, with_facts(view.room, activity, kind.solve))
+    return verdict_on(result.idea_of(answer.pupil), result.reason_of(answer.pupil))
 
 
 def _games(view: TeacherView, activity: Activity) -> Iterator[list[str]]:

@@ -223,6 +223,7 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
         for answer in view.answers
     ]
     judge_moves(result, moves, view, activity)
+    result.forget_chance()
     return result
 
 

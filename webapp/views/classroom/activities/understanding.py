@@ -13,7 +13,7 @@ from typing import NamedTuple
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.match.match import Match
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
@@ -34,6 +34,10 @@ OTHER = "other"
 """The idea of a pupil who is wrong for an unknown reason."""
 UNREAD = "unread"
 """Stands for the idea of a pupil none of whose answers could be read."""
+UNDECIDED = "undecided"
+"""Stands for the idea of a pupil whose answers are neither right nor wrong."""
+ABSENT = "absent"
+"""Stands for the idea of a pupil who was not in the room during the activity."""
 MISSED = "missed:"
 """Precedes the slug of a lesson plan in the idea of a pupil whose move missed that lesson's idea.
 
@@ -45,15 +49,22 @@ _MIN_CHOICE = 3
 """The minimum number of legal moves per move of a common strategy.
 
 Below it, a pupil's move is no evidence of the strategy, as it may be chance."""
+_MIN_MOVES = 2
+"""The minimum number of moves from which an idea is inferred, as a single one may be chance."""
 _KEPT = (MoveVerdict.KEPT_WIN, MoveVerdict.KEPT_DRAW)
 
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A game `match` that refutes a wrong idea, and the refutation in words."""
+    """A game `match` that refutes a wrong idea, and the refutation in words.
+
+    `move` is the pupil's move in `match`, in notation; it is empty if the idea is not that of a
+    move.
+    """
 
     match: Match
     text: str
+    move: str = ""
 
 
 class JudgedIdea(NamedTuple):
@@ -85,6 +96,11 @@ class Understanding:
     """The last mistake of each pupil who made one, by the ids of pupils."""
     unread: set[int] = field(default_factory=set)
     """The ids of the pupils whose answers could not be read, and who gave no other answer."""
+    moves: Counter[tuple[int, str]] = field(default_factory=Counter)
+    """The number of moves by which a pupil, by id, has shown an idea.
+
+    It is empty if pupils state their ideas instead of making moves.
+    """
     right_at_first: int | None = None
     """The number of pupils who were right before they talked, or None if they voted only once."""
 
@@ -95,6 +111,39 @@ class Understanding:
     def idea_of(self, pupil: int) -> str:
         """Return the idea of the pupil with the id `pupil`, `UNREAD`, or "" if there is none."""
         return self.ideas.get(pupil, UNREAD if pupil in self.unread else "")
+
+    def name_of(self, idea: str) -> str:
+        """Return the name of the wrong `idea`, with "perhaps" if it is only inferred from moves."""
+        name = name_of_idea(idea)
+        if self.moves and idea in BY_SLUG:
+            return _("perhaps “%(idea)s”", idea=name)
+        return name
+
+    def reason_of(self, pupil: int) -> str:
+        """Return the name of the wrong idea of the pupil with the id `pupil`; empty without one.
+
+        An idea that only one of the pupil's moves shows has no name. A name that is inferred from
+        moves says from how many.
+        """
+        idea = self.ideas.get(pupil, "")
+        if idea in ("", RIGHT, OTHER):
+            return ""
+        if not self.moves:
+            return self.name_of(idea)
+        number = self.moves[pupil, idea]
+        if number < _MIN_MOVES:
+            return ""
+        moves = ngettext("%(num)s move", "%(num)s moves", number)
+        return f"{self.name_of(idea)} ({moves})"
+
+    def forget_chance(self) -> None:
+        """Replace each strategy that only a single move of the whole class shows by `OTHER`."""
+        moves = Counter[str]()
+        for (_pupil, idea), number in self.moves.items():
+            moves[idea] += number
+        for pupil, idea in self.ideas.items():
+            if idea in BY_SLUG and moves[idea] < _MIN_MOVES:
+                self.ideas[pupil] = OTHER
 
     def commonest_mistake(self, idea: str) -> "CommonestMistake | None":
         """Return the mistake that most pupils with the wrong `idea` made, or None if none did."""
@@ -108,16 +157,19 @@ class Understanding:
         mistake, count = made.most_common(1)[0]
         # Only the mistake itself is known to be shared by pupils whose idea is unknown.
         pupils = count if idea == OTHER else self.pupils(idea)
-        return CommonestMistake(idea, pupils, mistake, count)
+        name = "" if idea == OTHER else self.name_of(idea)
+        return CommonestMistake(idea, name, pupils, mistake, count)
 
 
 class CommonestMistake(NamedTuple):
     """A wrong `idea` of a number of `pupils`, and the `mistake` that most of them made.
 
-    `made_by` is the number of pupils who made exactly this mistake.
+    `name` is the name of the idea, and empty if the idea is unknown. `made_by` is the number of
+    pupils who made exactly this mistake.
     """
 
     idea: str
+    name: str
     pupils: int
     mistake: Mistake
     made_by: int
@@ -136,6 +188,7 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
         votes_twice = activity.subjects[1:] == (subject,)
         if number == 1 and votes_twice:
             result.right_at_first = result.pupils(RIGHT)
+    result.forget_chance()
     return result
 
 
@@ -156,8 +209,9 @@ def right_moves(code: str, activity: Activity, moves: Iterable[str]) -> dict[str
 def understanding_of_games(view: TeacherView, activity: Activity) -> Understanding:
     """Return the pupils' ideas in a race.
 
-    A pupil who has won a game is right. For others, the idea is the one behind the first move in a
-    finished game that threw a win or a draw away.
+    A pupil who has won a game is right. For others, the idea is the one behind the last of the
+    moves that threw a win or a draw away in a finished game, if another of these moves shows it,
+    too. Only a mistake on the board of the race is kept, as the class has not seen other boards.
     """
     result = Understanding()
     slips = []
@@ -171,8 +225,14 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
                 before = game.match.back_to(game.turning_ply)
                 move = write_move(before.position, game.match.moves[game.turning_ply])
                 slips.append(PupilsMove(answer.pupil, write_subject(before), move))
-                break
     judge_moves(result, slips, view, activity)
+    for pupil, idea in result.ideas.items():
+        if idea != RIGHT and result.moves[pupil, idea] < _MIN_MOVES:
+            result.ideas[pupil] = OTHER
+    board = read_subject(activity.subject)
+    for pupil, mistake in list(result.mistakes.items()):
+        if mistake.match.position != board.position:
+            del result.mistakes[pupil]
     return result
 
 
@@ -193,6 +253,7 @@ def judge_moves(
             if idea:
                 result.ideas[pupil] = idea
             if idea not in ("", RIGHT):
+                result.moves[pupil, idea] += 1
                 result.mistakes[pupil] = mistake_of(match, move, reply)
 
 
@@ -211,20 +272,19 @@ def _is_game_of_lesson(lesson: str, match: Match) -> bool:
 
 
 def mistake_of(match: Match, move: str, reply: str) -> Mistake:
-    """Return the mistake of a wrong `move` in `match`: the game after it, and a text.
+    """Return the mistake of a wrong `move` in `match`, and how `reply` beats it in words.
 
-    `reply` is the move that beats `move`; both are in notation, and `reply` is empty if no such
-    move is known. Raises `GameError` if a move is illegal.
+    Both moves are in notation, and `reply` is empty if no such move is known. Raises `GameError` if
+    a move is illegal.
     """
     own_move = read_move(match.position, move)
-    after = match.after(own_move)
     own_text = instruction(match.position, own_move)
     if not reply:
-        return Mistake(after, _("%(move)s?", move=own_text))
-    answer = read_move(after.position, reply)
-    reply_text = instruction(after.position, answer)
+        return Mistake(match, _("%(move)s?", move=own_text), move)
+    after = match.after(own_move)
+    reply_text = instruction(after.position, read_move(after.position, reply))
     text = _("If they %(move)s, you %(reply)s.", move=own_text, reply=reply_text)
-    return Mistake(after.after(answer), text)
+    return Mistake(match, text, move)
 
 
 def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea:
@@ -274,7 +334,8 @@ def name_of_idea(idea: str) -> str:
 def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | None:
     """Return the wrong idea that most pupils shared in one activity, or None if there is none.
 
-    `results` are the understandings in several activities. Any idea with a name precedes `OTHER`.
+    `results` are the understandings in several activities. A strategy precedes an idea that was
+    only missed, and this one precedes `OTHER`.
     """
     mistakes = []
     for result in results:
@@ -282,7 +343,7 @@ def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | No
         mistakes += [result.commonest_mistake(idea) for idea in ideas]
     wrong = [mistake for mistake in mistakes if mistake]
 
-    def rank(mistake: CommonestMistake) -> tuple[bool, int, str]:
-        return mistake.idea != OTHER, mistake.pupils, mistake.idea
+    def rank(mistake: CommonestMistake) -> tuple[bool, bool, int, str]:
+        return mistake.idea in BY_SLUG, mistake.idea != OTHER, mistake.pupils, mistake.idea
 
     return max(wrong, key=rank, default=None)
