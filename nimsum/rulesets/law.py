@@ -80,6 +80,8 @@ class Law(Generic[P]):
     """A first hint, marked with N_, that says what to look at, in at most six words; or ""."""
     how_to_find: str = ""
     """A text, marked with N_, on how to find the positions of value 0 one after another; or ""."""
+    how_to_find_on_squares: str = ""
+    """The text that replaces `how_to_find` while a board of squares shows the position; or ""."""
     lost_in_misere: str = ""
     """A sentence like `lost` about the positions that are lost in misère play."""
     series: str = "heaps"

@@ -138,9 +138,11 @@ class DeletingWords(SeveralHeapsWords):
         return {"kept": numeral(position[kept]), "parts": parts}
 
     def beaten(self, lost: LostWin[Heaps]) -> str:
-        """Return that both heaps were even, or in the variant odd; "" if no move was left."""
+        """Return that both heaps were even, or in the variant odd, or that nothing was left."""
         if not any(self.rules.reduced(lost.reply)):
-            return ""
+            if self.rules.smallest_heap:
+                return _("You left a heap of 2. They cut it into 1 and 1: no move was left.")
+            return _("You left a heap of 1. They kept it and took its token: nothing was left.")
         heaps = listed_and(map(numeral, lost.reply))
         if self.rules.smallest_heap:
             return _(
@@ -179,8 +181,8 @@ class DeleteNim(SeveralHeapsRuleset):
             source=Source(ABUKU, "Theorem 3.5"),
             zeros="a is even and b is even",
             lost=N_(
-                "Two even heaps lose (0 is even): every move from them leaves an odd one. From any "
-                "others, a move can leave two even ones."
+                "Two even heaps lose (0 is even): every move from them leaves an odd one. Is a "
+                "heap odd? Without one token it splits into two even ones, as 7 into 4 and 2."
             ),
             restored=N_("Now both heaps are even."),
         )
@@ -282,8 +284,8 @@ class VariantOfDeleteNim(DeleteNim):
             source=Source(ABUKU, "Corollary 3.10"),
             zeros="a is odd and b is odd",
             lost=N_(
-                "Two odd heaps lose: every move from them leaves an even one. From any others, "
-                "a move can leave two odd ones."
+                "Two odd heaps lose: every move from them leaves an even one. Is a heap even? It "
+                "splits into two odd ones, as 8 into 5 and 3."
             ),
             restored=N_("Now both heaps are odd."),
         )

@@ -5,9 +5,15 @@ from dataclasses import replace
 
 from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.places import Touch
-from nimsum.rulesets.heaps.several import Heaps, SeveralHeapsBounds, SeveralHeapsRuleset
+from nimsum.rulesets.heaps.several import (
+    Heaps,
+    SeveralHeapsBounds,
+    SeveralHeapsRuleset,
+    SeveralHeapsWords,
+)
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
 from nimsum.rulesets.wording import valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.numbers.euclid import euclid_value, quotients
 
 
@@ -102,6 +108,22 @@ def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
             yield (_pair(larger - taken * smaller, smaller),)
 
 
+class EuclidWords(SeveralHeapsWords):
+    """Descriptions in words of pairs of heaps and moves in Euclid."""
+
+    def beaten(self, lost: LostWin[Heaps]) -> str:
+        """Return that a heap could be emptied, or that the pair left had only one move."""
+        if min(lost.reply) == 0:
+            larger, smaller = map(numeral, lost.slip)
+            return _(
+                "%(smaller)s goes into %(larger)s with nothing left over, so they could end it.",
+                smaller=smaller,
+                larger=larger,
+            )
+        heaps = self.position(lost.reply)
+        return _("Then they left %(heaps)s: you had only one move, and it lost.", heaps=heaps)
+
+
 class Euclid(SeveralHeapsRuleset):
     """Take a positive multiple of the smaller heap from the larger one, until a heap is empty."""
 
@@ -113,6 +135,7 @@ class Euclid(SeveralHeapsRuleset):
     says = N_("Take the smaller heap’s size from the larger heap, once or several times.")
     interchangeable = True
     laws = (EuclidsAlgorithm(),)
+    words = cached_component(EuclidWords)
     bounds = cached_component(
         SeveralHeapsBounds,
         notable_options=_notable_options,

@@ -11,7 +11,7 @@ from itertools import chain, product
 from math import prod
 from typing import Self
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.rulesets.bounds import Recursion
 from nimsum.rulesets.errors import NotationError, like
 from nimsum.rulesets.heaps.amounts import amounts_in_words, read_amount, read_amounts, write_amounts
@@ -23,7 +23,8 @@ from nimsum.rulesets.heaps.several import (
 )
 from nimsum.rulesets.recursion import OptionRecursion
 from nimsum.rulesets.ruleset import Finding, LawAbout, Option, Source, cached_component, laws_about
-from nimsum.rulesets.wording import clauses, valued
+from nimsum.rulesets.wording import clauses, listed_and, valued
+from nimsum.rulesets.words import LostWin
 from nimsum.theory.heaps.shares import shares
 from nimsum.theory.heaps.stairs import heap_values
 from nimsum.theory.heaps.subtraction_sets import POSITIVE_INTEGERS, SubtractionSet
@@ -345,6 +346,34 @@ class StairsOfNim(Stairs):
         )
 
 
+class CyclicNimhoffWords(SeveralHeapsWords):
+    """Descriptions in words of heaps and moves in cyclic Nimhoff."""
+
+    rules: "CyclicNimhoff"
+
+    noun = N_("row")
+
+    def beaten(self, lost: LostWin[Heaps]) -> str:
+        """Return how the groups of h and the rest cancelled; "" if there were no groups or rest."""
+        h = self.rules.h
+        groups = [n // h for n in lost.reply]
+        rest = [n % h for n in lost.reply]
+        if not any(groups) or h == 1:
+            return ""
+        told = _(
+            "Then they left %(heaps)s. Groups of %(h)s in these: %(groups)s, "
+            "which cancel as in Nim.",
+            heaps=self.position(lost.reply),
+            h=h,
+            groups=listed_and(map(numeral, groups)),
+        )
+        if not any(rest):
+            return told
+        over = " + ".join(numeral(n) for n in rest if n)
+        left_over = _("What is left over, %(rest)s, is a multiple of %(h)s.", rest=over, h=h)
+        return f"{told} {left_over}"
+
+
 @dataclass(frozen=True)
 class CyclicNimhoff(_Nimhoff):
     """Take any number of tokens from one heap, or fewer than h in all from any heaps."""
@@ -354,6 +383,7 @@ class CyclicNimhoff(_Nimhoff):
     source = Source(ABUKU, "§1.2.2")
     example = "cyclic-nimhoff(3):4,5"
     laws = laws_about(StairsOfNim)
+    words = cached_component(CyclicNimhoffWords)
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

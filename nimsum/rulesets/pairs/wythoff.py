@@ -39,9 +39,13 @@ class GoldenRatio(Law[Heaps]):
         "these pairs. Any other has a move to one."
     )
     how_to_find = N_(
-        "A pair is how far right and how far up, or two heaps, in either order. It begins with "
-        "the smallest number in no pair yet. Add 1 in the first pair, then 2, then 3: 1+1=2, "
-        "3+2=5, 4+3=7, 6+4=10, …"
+        "Begin each pair of heaps with the smallest number in no pair yet. Add 1 for the second "
+        "heap of the first pair, then 2, then 3: 1+1=2, 3+2=5, 4+3=7, 6+4=10, …"
+    )
+    how_to_find_on_squares = N_(
+        "The star has a ring. Find the first column without one: 1. Its ring is 1 row higher, at "
+        "(1, 2), and mirrored at (2, 1). The next such column is 3: go 2 higher, to (3, 5). Then "
+        "4: go 3 higher, to (4, 7), and so on."
     )
     series = "pairs"
     zeros = "smaller = golden(difference)"

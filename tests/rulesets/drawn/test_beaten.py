@@ -1,7 +1,7 @@
 """The sentences of drawn games on how a win was lost, compared with plain recursion."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations, islice
 from typing import Any
 
@@ -16,26 +16,8 @@ from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.notakto import Notakto
 from nimsum.rulesets.drawn.silver_dollar import SilverDollar
 from nimsum.rulesets.drawn.treblecross import Treblecross
-from nimsum.rulesets.words import LostWin
-from tests.rulesets.exhaustive import lengths, options, value
-from tests.rulesets.samples import small_positions
-
-_MAX_LOSSES = 3000
-
-
-def _losses(rules: AnyRuleset) -> Iterator[LostWin[Any]]:
-    """Yield the losses of `rules` from small positions: a won position, a slip, a winning reply."""
-    for position in small_positions(rules):
-        if isinstance(rules, Chomp) and (0, 0) not in position.places:
-            continue  # Its poison is gone, which never happens in play.
-        ways = [option[0] for option in options(rules, position) if len(option) == 1]
-        won = [option for option in ways if value(rules, option) == 0]
-        if not won:
-            continue
-        for slip in ways:
-            for option in options(rules, slip):
-                if len(option) == 1 and value(rules, slip) and value(rules, option[0]) == 0:
-                    yield LostWin(position, slip, option[0], won[0])
+from tests.rulesets.exhaustive import lengths, options
+from tests.rulesets.losses import MAX_LOSSES, losses_of
 
 
 def _columns(position: Any) -> list[int]:
@@ -60,7 +42,7 @@ def test_a_reply_is_called_the_last_exactly_if_no_move_follows(
 ) -> None:
     rules = family()
     seen = set()
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         is_last = not options(rules, lost.reply)
         assert (sentence in rules.words.beaten(lost)) is is_last, lost
         assert options(rules, lost.slip)
@@ -70,7 +52,7 @@ def test_a_reply_is_called_the_last_exactly_if_no_move_follows(
 
 def test_the_last_edge_was_alone() -> None:
     rules = GreenHackenbush()
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         edges = lost.slip.edges.bit_count()
         sentence = rules.words.beaten(lost)
         assert ("the last edge" in sentence) is (edges == 1)
@@ -79,7 +61,7 @@ def test_the_last_edge_was_alone() -> None:
 
 def test_the_only_coin_that_can_go_left_is_alone() -> None:
     rules = SilverDollar()
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         if "the only coin" in rules.words.beaten(lost):
             moved = {lost.slip.cells & ~option[0].cells for option in options(rules, lost.slip)}
             assert len(moved) == 1
@@ -88,7 +70,7 @@ def test_the_only_coin_that_can_go_left_is_alone() -> None:
 def test_coins_in_pairs_are_side_by_side() -> None:
     rules = SilverDollar()
     pairs = 0
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         if "in pairs" in rules.words.beaten(lost):
             columns = _columns(lost.reply)
             assert [column + 1 for column in columns[::2]] == columns[1::2]
@@ -99,7 +81,7 @@ def test_coins_in_pairs_are_side_by_side() -> None:
 def test_cells_beside_the_poison_are_counted() -> None:
     rules = Chomp()
     counted = 0
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         sentence = rules.words.beaten(lost)
         if "each side" not in sentence:
             continue
@@ -114,7 +96,7 @@ def test_cells_beside_the_poison_are_counted() -> None:
 def test_the_crosses_that_have_room_are_all_made() -> None:
     rules = Treblecross()
     counted = 0
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         number = re.search(r"just (\d+) more crosses", rules.words.beaten(lost))
         if number:
             counted += 1
@@ -125,6 +107,6 @@ def test_the_crosses_that_have_room_are_all_made() -> None:
 
 def test_numbers_removed_at_once_do_not_divide_each_other() -> None:
     rules = NoFactor()
-    for lost in islice(_losses(rules), _MAX_LOSSES):
+    for lost in islice(losses_of(rules), MAX_LOSSES):
         if rules.words.beaten(lost):
             assert all(b % a for a, b in combinations(sorted(lost.slip), 2))

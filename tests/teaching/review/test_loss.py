@@ -12,12 +12,13 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.chomp import ChompWords
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, has_move
+from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 from tests.rulesets.exhaustive import value
 from tests.rulesets.sums import enough_time
+from webapp.teaching.move_words import instruction, shown_on_squares
 from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.loss import how_beaten
 
@@ -59,19 +60,25 @@ def _how_beaten(match: Match) -> str:
             "subtraction(1,2,3):21",
             "0:18_0:16_0:15_0:12_0:11_0:8_0:7_0:4_0:3_0:0",
             Convention.NORMAL,
-            "Then they left 16, a multiple of 4, and could do so every time.",
+            "Then they left 16, a multiple of 4, and could leave another one every time.",
         ),
         (
             "nim:3+nim:5",
             "1:0_0:0",
             Convention.NORMAL,
-            "They had an answer, the last move: take all of the 3.",
+            "Then they could end it: take all of the 3. Better: leave 3 and 3, which are equal.",
         ),
         (
             "maliquot:12",
             "0:6_0:1",
             Convention.NORMAL,
-            "They had an answer, the last move: move 6 to 1.",
+            "Then they could end it: move 6 to 1. Better: move 12 to 1.",
+        ),
+        (
+            "maliquot:12+maliquot:36",
+            "1:1_0:1",
+            Convention.NORMAL,
+            "Then they could end it: move 12 to 1. Better: leave 12 and 12, which are equal.",
         ),
         (
             "nim:3+nim:5",
@@ -173,10 +180,15 @@ def test_the_values_left_are_named_and_cancel(start: str) -> None:
 
 def test_in_nim_the_powers_of_two_are_in_pairs() -> None:
     texts = {_how_beaten(_lost_game("nim:3+nim:4+nim:5", seed=seed)) for seed in range(8)}
-    paired = [text for text in texts if text.startswith("Then they made pairs")]
+    paired = [text for text in texts if text.endswith("every group had an equal partner.")]
     for text in paired:
-        sizes = [int(number) for number in re.findall(r"\d+", text)]
-        assert reduce(xor, sizes) == 0
+        groups = [
+            int(number)
+            for heap in re.findall(r"\d+ = [\d+]+|\d+", text)
+            for number in heap.rpartition("= ")[2].split("+")
+        ]
+        assert all(group.bit_count() == 1 for group in groups)
+        assert all(groups.count(group) % 2 == 0 for group in groups)
     assert paired
 
 
@@ -192,7 +204,7 @@ def test_in_nim_the_powers_of_two_are_in_pairs() -> None:
     ],
 )
 def test_in_a_sum_of_heaps_the_sentence_says_what_cancelled(start: str) -> None:
-    words = ("made pairs", "cancel", "are equal", "equal pairs", "worth")
+    words = ("equal partner", "cancel", "are equal", "equal pairs", "worth")
     for seed in range(8):
         match = _lost_game(start, seed=seed)
         slip = decision_of(match, enough_time()).slip
@@ -201,3 +213,55 @@ def test_in_a_sum_of_heaps_the_sentence_says_what_cancelled(start: str) -> None:
         assert reduce(xor, (value(part.ruleset, part.position) for part in left)) == 0
         if slip.ply + 2 < len(match.moves):
             assert any(word in _how_beaten(match) for word in words)
+
+
+@pytest.mark.parametrize("start", ["nim:1+nim:8", "maliquot:2+maliquot:36", "nim:7"])
+def test_the_better_move_that_is_named_wins(start: str) -> None:
+    better = set()
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        sentence = _how_beaten(match)
+        before = match.positions[slip.ply]
+        equal = re.search(r"Better: leave (\d+) and (\d+), which are equal", sentence)
+        ordered = re.search(r"Better: (.+)\.$", sentence)
+        if equal:
+            better.add(sentence)
+            assert equal[1] == equal[2]
+            sizes = [[part.position for part in after(before, move)] for move in _wins(before)]
+            assert [int(equal[1])] * 2 in sizes
+        elif ordered:
+            better.add(sentence)
+            assert ordered[1] in [instruction(before, move) for move in _wins(before)]
+    assert better
+
+
+def _wins(position: Sum) -> list[Move]:
+    """Return the moves after which the values cancel."""
+    return [
+        move
+        for move in _all_moves(position)
+        if reduce(xor, (value(part.ruleset, part.position) for part in after(position, move))) == 0
+    ]
+
+
+@pytest.mark.parametrize("start", ["wythoff:5,8", "wythoff:4,6"])
+def test_on_squares_the_slip_had_no_ring_and_the_reply_has_one(start: str) -> None:
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        (left,) = match.positions[slip.ply + 1]
+        (answer,) = match.positions[slip.ply + 2]
+        told = shown_on_squares(_how_beaten(match))
+        assert told.startswith("Your square had no gold ring. They went to one: queen to ")
+        assert told.endswith(f"queen to {answer.ruleset.words.position(answer.position)}.")
+        assert value(left.ruleset, left.position)
+        assert not value(answer.ruleset, answer.position)
+
+
+def test_rings_are_told_of_only_where_they_decide() -> None:
+    for seed in range(8):
+        match = _lost_game("wythoff:1,2+nim:3", seed=seed)
+        assert "ring" not in shown_on_squares(_how_beaten(match))

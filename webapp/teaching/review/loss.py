@@ -1,5 +1,7 @@
 """How a win was lost: one sentence on the reply that beat the deciding move, from proved facts."""
 
+from collections.abc import Callable
+
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.match.match import Match
@@ -8,8 +10,10 @@ from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
-from webapp.teaching.move_words import in_both_views, instruction
-from webapp.teaching.why.reasons import reason_of_move
+from webapp.teaching.move_words import ShownText, in_both_views, instruction, shown_on_squares
+from webapp.teaching.why.reason import Reason
+from webapp.teaching.why.reasons import best_reason, reason_of_move
+from webapp.teaching.why.steps import has_rings
 
 from .decision import Slip
 from .verdicts import MoveVerdict
@@ -39,14 +43,11 @@ def how_beaten(match: Match, slip: Slip, budget: Budget) -> str:
         if in_pictures:
             return in_pictures
         if slip.ply + 2 == len(match.moves):
-            order = instruction(before_reply, reply)
-            return in_both_views(
-                lambda shown: _("They had an answer, the last move: %(reply)s.", reply=shown(order))
-            )
+            return _told_of_last_move(match, slip.ply, budget)
     reason = reason_of_move(analysis, reply, budget, match.convention)
-    if reason and reason.beaten:
-        return reason.beaten
-    return _replies_in_words(analysis, reply)
+    told = reason.beaten if reason else ""
+    told = told or _replies_in_words(analysis, reply)
+    return ShownText(told, _between_rings(match, slip.ply, budget) or shown_on_squares(told))
 
 
 def _wins(analysis: Analysis, reply: Move, budget: Budget, convention: Convention) -> bool:
@@ -73,6 +74,43 @@ def _in_pictures(match: Match, ply: int, budget: Budget) -> str:
         return ""
     (slip,), (reply,), (better,) = options
     return component.ruleset.words.beaten(LostWin(component.position, slip, reply, better))
+
+
+def _told_of_last_move(match: Match, ply: int, budget: Budget) -> ShownText:
+    """Return that the reply to the slip with the number `ply` ended the game, and a better move."""
+    order = instruction(match.positions[ply + 1], match.moves[ply + 1])
+    told = in_both_views(lambda shown: _("Then they could end it: %(reply)s.", reply=shown(order)))
+    between_rings = _between_rings(match, ply, budget)
+    best = _missed_reason(match, ply, budget)
+    if best is None or best.move is None:
+        return ShownText(told, between_rings or told.on_squares)
+    better = instruction(match.positions[ply], best.move)
+
+    def says(shown: Callable[[str], str]) -> str:
+        missed = best.missed or _("Better: %(move)s.", move=shown(better))
+        return f"{shown(told)} {missed}"
+
+    both = in_both_views(says)
+    return ShownText(both, between_rings or both.on_squares)
+
+
+def _missed_reason(match: Match, ply: int, budget: Budget) -> Reason | None:
+    """Return the reason of a move that wins before the slip with the number `ply`, if known."""
+    analysis = analyse(match.positions[ply], budget, convention=match.convention)
+    return best_reason(analysis, budget, match.convention)
+
+
+def _between_rings(match: Match, ply: int, budget: Budget) -> str:
+    """Return that the slip with the number `ply` left a square without a ring, or "".
+
+    The board must be the only component, and show gold rings on the lost squares.
+    """
+    before = match.positions[ply]
+    best = _missed_reason(match, ply, budget)
+    if sum(map(has_move, before)) > 1 or best is None or not has_rings(before, best):
+        return ""
+    reply = shown_on_squares(instruction(match.positions[ply + 1], match.moves[ply + 1]))
+    return _("Your square had no gold ring. They went to one: %(reply)s.", reply=reply)
 
 
 def _replies_in_words(analysis: Analysis, reply: Move) -> str:

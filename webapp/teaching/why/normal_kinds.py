@@ -19,12 +19,13 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
+from webapp.teaching.move_words import ShownText
 
 from .lamps import lamps, lost_pairs
 from .partners import options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
-from .split import no_partner
+from .split import listed_in_powers, no_partner
 from .valued_parts import shrinking_parts, valued_parts
 
 _MAX_PER_ROW = 6
@@ -131,7 +132,10 @@ def law(lost: LostSum) -> Reason | None:
         clue=clue,
         restored=_(known.restored) if known.restored else reason.restored,
         lost_pairs=lost_pairs(lost.original, known.is_zero),
-        values_found=_(known.how_to_find) if known.how_to_find else "",
+        values_found=ShownText(
+            _(known.how_to_find) if known.how_to_find else "",
+            _(known.how_to_find_on_squares) if known.how_to_find_on_squares else "",
+        ),
     )
 
 
@@ -227,6 +231,7 @@ def balance(lost: LostSum) -> Reason | None:
         return None
     values: dict[str, object] = {"left": _in_words(lost.parts)}
     if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
+        values["groups"] = listed_in_powers(lost.values)
         return reason_called("balance", values, clue=no_partner(lost.analysis.value))
     worths = listed_and(lost.values)
     if worths == values["left"]:

@@ -76,12 +76,13 @@ class Reason:
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
     must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
     The text `before` is for a player who can win, and says what the board shows before the move;
-    `after` says what the move leaves. Both may be "". The text `beaten` is for a player who lost
-    the game, and says what the other player left; it is "" if the reason has no picture. The text
-    `restored` is for whoever watches, and says what the winning move left, without naming a player.
-    The text `values_found` says how to find the values of `valued_parts`, or what is lost by `law`;
-    it may be "". `workings` are the numbers on the board from which values are found, by their
-    places.
+    `after` says what the move leaves. Both may be "". The text `aim` is the first message of
+    `leave`. The text `beaten` is for a player who lost the game, and says what the other player
+    left; it is "" if the reason has no picture. The text `missed` is for a player who did not make
+    the move, and says what it would have left; it may be "". The text `restored` is for whoever
+    watches, and says what the winning move left, without naming a player. The text `values_found`
+    says how to find the values of `valued_parts`, or what is lost by `law`; it may be "".
+    `workings` are the numbers on the board from which values are found, by their places.
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
@@ -98,9 +99,11 @@ class Reason:
     leave: str
     lost: str
     lost_title: str = ""
+    aim: str = ""
     before: str = ""
     after: str = ""
     beaten: str = ""
+    missed: str = ""
     restored: str = ""
     mirror: Mirror | None = None
     law: Law[Any] | None = None
@@ -160,9 +163,12 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
             "before",
             "after",
             "beaten",
+            "missed",
             "restored",
         )
     }
+    first_message = messages["leave"][0]
+    texts["aim"] = _(first_message, **values or {})
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 
 

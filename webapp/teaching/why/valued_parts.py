@@ -1,6 +1,5 @@
 """The reason that the parts of a board play like heaps that cancel, each part with its value."""
 
-from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -13,7 +12,7 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import evaluate_all
 
 from .reason import LostSum, Reason, ValuedPart, reason_called
-from .split import powers_of_two
+from .split import listed_in_powers
 
 _ALL_ZERO = {
     "gaps": "closed gaps",
@@ -53,17 +52,6 @@ def valued_parts(lost: LostSum) -> Reason | None:
     return reason if only_one_changes else replace(reason, after="")
 
 
-def _listed_in_powers(values: Sequence[int]) -> str:
-    """Return a list of `values`, as in "1, 2 and 3 = 2+1"; without powers if all are in pairs."""
-    counts = Counter(value for value in values if value)
-    if all(count % 2 == 0 for count in counts.values()):
-        return listed_and(values)
-    powers = {value: "+".join(map(str, powers_of_two(value))) for value in values}
-    return listed_and(
-        [f"{value} = {powers[value]}" if "+" in powers[value] else value for value in values]
-    )
-
-
 def _changed(parts: Sequence[ValuedPart]) -> list[ValuedPart]:
     """Return those of `parts` whose values the move changes."""
     return [part for part in parts if part.value != part.later]
@@ -77,11 +65,11 @@ def _values_in_texts(board: Component, parts: Sequence[ValuedPart]) -> dict[str,
     return {
         "before": listed_and([part.value for part in stood]),
         "after": changed[0].later if changed else 0,
-        "values": _listed_in_powers([part.later for part in parts if part.stands]),
+        "values": listed_in_powers([part.later for part in parts if part.stands]),
         "numbers": listed_and([words.number_of_part(part.place) for part in parts]),
         "number": words.number_of_part(stood[0].place) if stood else "",
         "all_before": listed_and([part.value for part in parts]),
-        "all_values": _listed_in_powers([part.later for part in parts]),
+        "all_values": listed_in_powers([part.later for part in parts]),
     }
 
 

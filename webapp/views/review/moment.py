@@ -10,8 +10,13 @@ from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.sums import Move
-from webapp.teaching.move_words import has_squares_board, moves_in_words
+from nimsum.rulesets.sums import Move, has_move
+from webapp.teaching.move_words import (
+    ShownText,
+    has_squares_board,
+    moves_in_words,
+    shown_on_squares,
+)
 from webapp.teaching.review.game_review import GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -72,7 +77,22 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     board = MatchBoard(
         scene.match or before_move.shown, _NO_MOVES, before_move.budget, pointed=pointed
     ).draw()
-    return Moment(scene.coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
+    coach = scene.coach if scene.panel else _told_of_rings(scene.coach, before_move, pointed)
+    return Moment(coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
+
+
+def _told_of_rings(coach: Coach, before_move: PlayState, rings: Highlights) -> Coach:
+    """Return the `coach` of a slip, which says on squares that the slip has none of the `rings`.
+
+    It says so only if the board is the only component that can be moved in, and the rings are on
+    all lost squares.
+    """
+    alone = sum(map(has_move, before_move.shown.position)) == 1
+    if not alone or not any((0, 0) in each.lost_pairs for each in rings.values()):
+        return coach
+    says, *others = coach.says
+    no_ring = _("That square has no gold ring.")
+    return replace(coach, says=(ShownText(says, f"{no_ring} {shown_on_squares(says)}"), *others))
 
 
 def _rings(before_move: PlayState, turn: ReviewedMove | None) -> Highlights:
