@@ -310,7 +310,7 @@ _ALL = (
         N_("Perfect"),
         N_("never errs"),
         N_("Never errs. Where it can’t win, it makes winning hard."),
-        N_("none. Choose well whether to go first."),
+        N_("none. If you may choose, take the side that can win."),
         _perfect,
     ),
     Opponent(

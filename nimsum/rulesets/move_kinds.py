@@ -8,37 +8,52 @@ from collections.abc import Iterator, Sequence
 from nimsum.language import _, ngettext, numeral
 
 
-def kinds_of_heaps(n: int, option: Sequence[int]) -> Iterator[str]:
+def kinds_of_heaps(n: int, option: Sequence[int], *, splits: bool) -> Iterator[str]:
     """Yield the kinds of a move that replaces a heap of `n` by the heaps in `option`.
 
-    >>> list(kinds_of_heaps(9, (4,)))
-    ['Don’t split it.', 'Leave an even number.', 'Leave at most half.']
-    >>> list(kinds_of_heaps(9, (5, 3)))
-    ['Split it into 2 parts.', 'Make the parts different.', 'Leave 8 in all.']
+    `splits` is True if the game has moves that leave several heaps.
+
+    >>> list(kinds_of_heaps(9, (4,), splits=True))
+    ['Don’t split the 9.', 'Make the 9 an even number.', 'Leave at most half of the 9.']
+    >>> list(kinds_of_heaps(9, (5, 3), splits=True))
+    ['Split the 9 into 2 parts.', 'Make the parts different.', 'Leave a total of 8.']
     """
     heaps = [heap for heap in option if heap]
     if not heaps:
         yield _("Leave nothing.")
         return
     if len(heaps) == 1:
+        if splits:
+            yield _("Don’t split the %(heap)s.", heap=numeral(n))
         yield from _kinds_of_one_heap(n, heaps[0])
         return
-    yield ngettext("Split it into %(num)s part.", "Split it into %(num)s parts.", len(heaps))
+    yield ngettext(
+        "Split the %(heap)s into %(num)s part.",
+        "Split the %(heap)s into %(num)s parts.",
+        len(heaps),
+        heap=numeral(n),
+    )
     if len(set(heaps)) == 1:
         yield _("Make all parts equal.")
     elif len(set(heaps)) == len(heaps):
         yield _("Make the parts different.")
     if sum(heaps) < n:
-        yield _("Leave %(count)s in all.", count=numeral(sum(heaps)))
+        yield _("Leave a total of %(count)s.", count=numeral(sum(heaps)))
 
 
 def _kinds_of_one_heap(n: int, heap: int) -> Iterator[str]:
-    yield _("Don’t split it.")
     if heap > n:
         yield _("Move to a larger number.")
         return
-    yield _("Leave an odd number.") if heap % 2 else _("Leave an even number.")
-    yield _("Leave more than half.") if 2 * heap > n else _("Leave at most half.")
+    before = numeral(n)
+    if heap % 2:
+        yield _("Make the %(heap)s an odd number.", heap=before)
+    else:
+        yield _("Make the %(heap)s an even number.", heap=before)
+    if 2 * heap > n:
+        yield _("Leave more than half of the %(heap)s.", heap=before)
+    else:
+        yield _("Leave at most half of the %(heap)s.", heap=before)
 
 
 def kinds_of_several(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:

@@ -114,7 +114,8 @@ class OneHeapWords(Words[int]):
 
     def kinds_of_move(self, position: int, option: Option[int]) -> Iterator[str]:
         """Return hints that describe the move to `option`, without naming it."""
-        return kinds_of_heaps(position, option)
+        splits = not isinstance(self.rules, SingleHeapRuleset)
+        return kinds_of_heaps(position, option, splits=splits)
 
     def taking(self, position: int, option: Option[int]) -> tuple[int, int] | None:
         """Return the number of tokens that the move takes, and the heap's size before.

@@ -56,5 +56,5 @@ def test_a_hint_at_the_kind_of_move_says_what_falls() -> None:
     }
     assert kinds == {
         "c1-c2": ["Chop an edge so that nothing else falls."],
-        "c2-c3": ["Chop an edge so that one more falls."],
+        "c2-c3": ["Chop an edge so that one more edge falls."],
     }

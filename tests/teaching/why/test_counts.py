@@ -79,7 +79,7 @@ def check(position: Sum, convention: Convention) -> None:
         assert (tricky.right_replies, tricky.replies) == told
         assert number_in(r"(\d+) of (\d+) replies", says) == told
     step = hint(position, enough_time(), convention)
-    if step.move and len(step.steps) > 1 and "only one move in it" in step.steps[1].says:
+    if step.move and len(step.steps) > 1 and "There is only one move in" in step.steps[1].says:
         assert all_ways((position[step.move.component],)) == 1
     answer = analysis_of(position, convention, enough_time())
     if not answer.truncated:
@@ -129,7 +129,7 @@ def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None
     assert "The only winning move" not in page
     analysis = analyse(read_sum("node-kayles:complete-4"), enough_time())
     (move,) = analysis.winning
-    assert kind_of_winning_move(analysis, move) == "All moves in it have the same result."
+    assert kind_of_winning_move(analysis, move) == "All moves here have the same result."
     page = text_of(client.get("/review/treblecross-strip:xxxx?first=you&moves=0:a1").text)
     assert "The only winning move" not in page
     answer = client.get("/api/analysis?position=treblecross-strip:xxxx").json

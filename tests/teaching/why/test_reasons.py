@@ -162,8 +162,17 @@ def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
 def test_two_even_heaps_or_two_odd_ones_lose_for_the_reason_that_is_told(
     name: str, parity: int
 ) -> None:
-    """“Every move from them leaves an odd one. From any others, a move can leave two even ones.”"""
+    """Every move from two even heaps leaves an odd one. An odd heap splits into two even ones.
+
+    In Delete Nim it does so without one token.
+    """
     rules = read_sum(f"{name}:2,1")[0].ruleset
+    (law,) = [law for law in rules.laws if law.lost]
+    example = re.search(r"as (\d+) into (\d+) and (\d+)", law.lost)
+    assert example
+    kept, *parts = map(int, example.groups())
+    assert [number % 2 == parity for number in (kept, *parts)] == [False, True, True]
+    assert (*parts,) in [option[0] for option in exhaustive.options(rules, (kept, kept))]
 
     def is_told(pair: tuple[int, ...]) -> bool:
         return all(heap % 2 == parity for heap in pair)
@@ -171,6 +180,10 @@ def test_two_even_heaps_or_two_odd_ones_lose_for_the_reason_that_is_told(
     for position in small_positions(rules):
         remaining = [option[0] for option in exhaustive.options(rules, position)]
         assert is_told(position) != any(map(is_told, remaining))
+        for heap in position:
+            beside_the_smallest = (heap, parity)
+            splits = [option[0] for option in exhaustive.options(rules, beside_the_smallest)]
+            assert any(map(is_told, splits)) == (heap % 2 != parity)
         assert is_told(position) == (exhaustive.value(rules, position) == 0)
 
 

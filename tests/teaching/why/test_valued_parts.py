@@ -22,6 +22,7 @@ from nimsum.rulesets.sums import Component, Sum, after
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
+from webapp.teaching.move_words import shown_on_squares
 from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.losing_moves import reply_to
@@ -105,7 +106,8 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert shown[-1] == {**workings, **{part.place: part.written for part in best.valued_parts}}
     if best.move:
         assert told.steps[0].says == best.before
-        assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.leave
+        assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.aim
+        assert best.leave.startswith(best.aim)
 
 
 @pytest.mark.parametrize("text", BOARDS)
@@ -451,7 +453,7 @@ def test_tokens_that_come_down_onto_a_counted_step_can_be_moved_on(staircase: st
 
 
 def test_the_rule_for_pairs_that_lose_finds_those_of_wythoff() -> None:
-    """Take the smallest unused number, and add 1, next time 2, then 3."""
+    """Begin with the smallest unused number or column, and add 1, next time 2, then 3."""
     (component,) = read_sum("wythoff:5,8")
     (_position, _remaining, _told, best) = told_of("wythoff:5,8")
     rules = component.ruleset
@@ -471,3 +473,10 @@ def test_the_rule_for_pairs_that_lose_finds_those_of_wythoff() -> None:
         if exhaustive.value(rules, (one, two)) == 0
     ]
     assert lost == pairs
+    on_squares = shown_on_squares(best.values_found)
+    columns = re.findall(r"(?:without one|such column is|Then) ?:? ?(\d+)", on_squares)
+    higher = re.findall(r"(\d+) (?:row )?higher", on_squares)
+    rings = [(int(one), int(two)) for one, two in re.findall(r"\((\d+), (\d+)\)", on_squares)]
+    assert rings == [(1, 2), (2, 1), (3, 5), (4, 7)]
+    assert [int(column) for column in columns] == [one for one, _two in pairs[:3]]
+    assert [int(rows) for rows in higher] == [1, 2, 3]

@@ -64,6 +64,9 @@ def test_equal_components_and_equal_halves_are_told_to_cancel(client: FlaskClien
     for size in (5, 2):
         for place in ("first", "second"):
             assert f"Cancels the heap of {size} (the {place} of 2)." in page
+    page = page_of(client, "maliquot:12+maliquot:36", "why=3")
+    assert "After this move, it cancels the number 36." in page
+    assert "Cancels the number" not in page
     halves = page_of(client, "kayles:9", "why=3")
     assert re.findall(r'class="stand( begins| ends|)" data-pair="A"', halves) == (
         [" begins", "", "", " ends"] * 2

@@ -388,7 +388,10 @@ def _with_pairs(highlights: Highlights, position: Sum, move: Move | None) -> dic
             origin = origins[one]
             pairs.setdefault(origin, []).append((component, letter))
             name = name_of(position, origins[two])
-            joined.setdefault(origin, Highlight(_("Cancels %(place)s.", place=name.in_sentence)))
+            cancels = _("Cancels %(place)s.", place=name.in_sentence)
+            if move is not None:
+                cancels = _("After this move, it cancels %(place)s.", place=name.in_sentence)
+            joined.setdefault(origin, Highlight(cancels))
     for origin, own_pairs in pairs.items():
         joined[origin] = replace(joined[origin], pairs=tuple(own_pairs))
     return joined

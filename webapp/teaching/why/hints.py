@@ -107,7 +107,6 @@ def _hint_in_lost_position(
 
 
 _DESCRIPTIVE = (
-    ReasonKind.VALUED_PARTS,
     ReasonKind.END,
     ReasonKind.MIRROR,
     ReasonKind.PERIOD,
@@ -149,6 +148,8 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
         return _("Leave equal parts. Then copy every move in the equal part.")
     if best.mirror:
         return best.before or best.says
+    if best.kind is ReasonKind.VALUED_PARTS:
+        return best.aim  # The last step of an explanation says why.
     return best.says if best.kind in _DESCRIPTIVE else ""
 
 

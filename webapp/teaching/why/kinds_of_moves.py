@@ -9,7 +9,8 @@ from nimsum.rulesets.law import Option
 from nimsum.rulesets.move_kinds import kinds_on_squares
 from nimsum.rulesets.sums import Component, Move, count_ways
 from nimsum.solver.analysis import Analysis
-from nimsum.solver.component_options import some_options
+from nimsum.solver.component_options import count_moves, some_options
+from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import ShownText, has_squares_board, instruction, shown_on_squares
 
 from .steps import winning_share
@@ -40,6 +41,9 @@ def kind_of_winning_move(analysis: Analysis, move: Move) -> str:
             return exact or _kind_with_share(component, move, winning, kinds) or share
 
         return _in_both_views(component, says)
+    if len(analysis.position) > 1 and count_moves((component,), 1) == 1:
+        place = name_of(analysis.position, move.component).in_sentence
+        return _("There is only one move in %(place)s.", place=place)
     wanted = winning | {move.option}
     return _in_both_views(
         component, lambda kinds, shown: _kind_of(component, move, wanted, kinds, shown)
@@ -133,15 +137,11 @@ def _kind_of(
 
     If no kind of move does, the text names `move` and another one, in the order of the moves.
     """
-    ruleset = component.ruleset
-    position = component.position
     options = list(some_options(component, _MAX_COMPARED).listed)
     if move.option not in options:
         options.append(move.option)
     if len(options) == 1:
-        if ruleset.count_ways(position, move.option) == 1:
-            return _("There is only one move in it.")
-        return _("All moves in it have the same result.")
+        return _("All moves here have the same result.")
     kind = _exact_kind(component, move, wanted, kinds)
     if kind:
         return kind

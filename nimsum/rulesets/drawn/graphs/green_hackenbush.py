@@ -135,14 +135,14 @@ class HackenbushWords(GroundedWords):
     def kinds_of_move(
         self, position: GroundedGraph, option: Option[GroundedGraph]
     ) -> Iterator[str]:
-        """Yield a hint about the move to `option`, such as "Chop an edge so that 2 more fall."."""
+        """Yield a hint about the move to `option`: how many edges fall with the one it chops."""
         gone = self.reduction(position, option)
         if gone == 1:
             yield _("Chop an edge so that nothing else falls.")
         else:
             yield ngettext(
-                "Chop an edge so that one more falls.",
-                "Chop an edge so that %(num)s more fall.",
+                "Chop an edge so that one more edge falls.",
+                "Chop an edge so that %(num)s more edges fall.",
                 gone - 1,
             )
 
