@@ -22,7 +22,7 @@ from nimsum.rulesets.sums import Component, Sum, after
 from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.teaching.move_words import shown_on_squares
+from webapp.teaching.move_words import instruction, shown_on_squares
 from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.losing_moves import reply_to
@@ -480,3 +480,58 @@ def test_the_rule_for_pairs_that_lose_finds_those_of_wythoff() -> None:
     assert rings == [(1, 2), (2, 1), (3, 5), (4, 7)]
     assert [int(column) for column in columns] == [one for one, _two in pairs[:3]]
     assert [int(rows) for rows in higher] == [1, 2, 3]
+
+
+LOST_IN_PARTS = (
+    "remove-a-square:..xxx,..xxx,xx..x,xx..x",
+    "remove-a-square:xxx.xx,xxx.xx",
+    "cram:xxxx.xx,xxx..xx,xxxx.xx",
+    "node-kayles:path-12",
+)
+
+
+@pytest.mark.parametrize("text", LOST_IN_PARTS)
+def test_the_last_step_for_parts_that_are_lost_has_an_example_with_true_worths(text: str) -> None:
+    position = read_sum(text)
+    told = explain(position, enough_time())
+    assert told.best is not None
+    if told.best.move is not None:
+        position = after(position, told.best.move)
+        told = explain(position, enough_time())
+    assert told.best is not None
+    assert told.best.outlines_parts
+    first, _move, last = told.steps
+    assert first.says.startswith("The board falls into parts. All ")
+    assert last.says.startswith(told.best.says)
+    example = re.fullmatch(
+        r"One of your moves: (.+) \(then (.+)\)\. Their answer: (.+) \(then (.+)\)\.",
+        last.says.removeprefix(f"{told.best.says} "),
+    )
+    assert example is not None
+    order, worths, answer, left = example.groups()
+    (moved,) = {
+        after_move
+        for move, after_move in exhaustive.moves(position)
+        if instruction(position, move) == order
+    }
+    assert sorted(map(int, re.findall(r"\d+", worths))) == worths_by_recursion(moved)
+    (answered,) = {
+        after_reply
+        for reply, after_reply in exhaustive.moves(moved)
+        if instruction(moved, reply) == answer
+    }
+    numbers = [int(number) for number in re.findall(r"\d+", left)]
+    assert sorted(numbers) == worths_by_recursion(answered)
+    assert reduce(xor, numbers) == 0
+
+
+def worths_by_recursion(position: Sum) -> list[int]:
+    """Return the Grundy values of the parts of the only board that have a move, in order."""
+    (board,) = position
+    anatomy = board.ruleset.bounds.anatomy(board.position)
+    assert anatomy is not None
+    return sorted(
+        exhaustive.value(board.ruleset, part.position)
+        for part in anatomy.parts
+        if any(board.ruleset.options(part.position))
+    )

@@ -43,7 +43,7 @@ class Highlight:
     and `option` is the option to point at. `mirror` is the mirror of the lost board that the move
     leaves. `pairs` are the components that remain of this one after the move and have an equal one,
     each with the letter that it shares with its equal. If no move is shown, that is this component.
-    `has_equal_parts` is True if the parts of the board are equal in pairs after the move. `lamps`
+    `shows_parts` is True if the board shows the parts into which it falls after the move. `lamps`
     show lost heaps of other sizes, `bundle` is the number of pieces in each of the bundles into
     which the lost heap falls, or 0, `worth` has a few words on the value to write beside the board,
     `lost_pairs` are the pairs of heaps that are lost by a law. `labels` map places to what is
@@ -63,7 +63,7 @@ class Highlight:
     on_pieces: bool = False
     keeps: int | None = None
     pairs: tuple[tuple[Component, str], ...] = ()
-    has_equal_parts: bool = False
+    shows_parts: bool = False
     worth: str = ""
     lamps: Lamps | None = None
     bundle: int = 0
@@ -96,7 +96,7 @@ class Highlight:
     def without_move(self) -> "Highlight":
         """Return the highlight for a first hint, which does not show the move."""
         says = _("Look here.") if self.chosen else ""
-        return replace(self, says=says, option=None, mirror=None, pairs=(), has_equal_parts=False)
+        return replace(self, says=says, option=None, mirror=None, pairs=(), shows_parts=False)
 
 
 Highlights = Mapping[int, Highlight]
@@ -323,7 +323,7 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
         highlights |= move_highlights(position, move)
     if reason.kind in COPIED:
         highlights = _with_pairs(highlights, position, move)
-    has_equal_parts = reason.kind is ReasonKind.PARTS
+    shows_parts = reason.kind is ReasonKind.PARTS or reason.outlines_parts
     drawn = (
         reason.mirror,
         reason.lamps,
@@ -332,12 +332,12 @@ def _reason_highlights(analysis: Analysis, reason: Reason | None) -> Highlights:
         reason.partners,
         reason.unsafe,
     )
-    if reason.component is not None and (has_equal_parts or any(drawn)):
+    if reason.component is not None and (shows_parts or any(drawn)):
         says = reason.mirror.words if reason.mirror else ""
         highlights[reason.component] = replace(
             highlights.get(reason.component, Highlight(says)),
             mirror=reason.mirror,
-            has_equal_parts=has_equal_parts,
+            shows_parts=shows_parts,
             lamps=reason.lamps,
             bundle=reason.bundle,
             lost_pairs=reason.lost_pairs,

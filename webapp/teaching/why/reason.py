@@ -51,7 +51,8 @@ class ReasonKind(StrEnum):
 class ValuedPart:
     """An independent part of a board, with its value before and after a move, written at `place`.
 
-    `stood` is True if it has a move before the move, and `stands` if it has one after it.
+    `stood` is True if it has a move before the move, and `stands` if it has one after it. A part
+    that only the move makes has its later value before the move, too.
     """
 
     place: Hashable
@@ -62,9 +63,9 @@ class ValuedPart:
 
     @property
     def written(self) -> str:
-        """The value, and that after the move if the move changes it, such as "5 → 3"."""
-        if self.stood and self.value != self.later:
-            return f"{self.value} → {self.later}"
+        """The value, and that after the move if the move changes it, such as "5→3"."""
+        if self.value != self.later:
+            return f"{self.value}→{self.later}"
         return str(self.later)
 
 
@@ -83,6 +84,7 @@ class Reason:
     watches, and says what the winning move left, without naming a player. The text `values_found`
     says how to find the values of `valued_parts`, or what is lost by `law`; it may be "".
     `workings` are the numbers on the board from which values are found, by their places.
+    `outlines_parts` is True if the board must show which places each of `valued_parts` has.
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
@@ -113,6 +115,7 @@ class Reason:
     valued_parts: tuple[ValuedPart, ...] = ()
     values_found: str = ""
     workings: Mapping[Hashable, str] = field(default_factory=dict)
+    outlines_parts: bool = False
     component: int | None = None
     worked: str = ""
     safe: int | None = None

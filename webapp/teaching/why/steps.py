@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import Sum, after, count_ways
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.component_names import name_of
@@ -17,9 +18,10 @@ from webapp.teaching.move_words import (
     instruction,
 )
 
-from .losing_moves import Attempt, refute
+from .losing_moves import Attempt, refute, reply_to
 from .reason import Reason, ReasonKind
 from .resistance import Resistance, first_lasting_move
+from .valued_parts import worths_of_parts
 
 _MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
@@ -49,6 +51,8 @@ def explanation_steps(
     steps = (_first_step(analysis, best), shown_move)
     if best.kind is ReasonKind.ANSWERED:
         return (*steps, _step_by_trying(analysis, best, resistance))
+    if best.outlines_parts and best.move is None:
+        return (*steps, _step_with_parts(analysis, best, resistance))
     return (*steps, _last_step(analysis, best))
 
 
@@ -78,6 +82,42 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
         return WhyStep(best.heading, best.worked)
     says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
     return WhyStep(_("See one line of play"), says or best.says)
+
+
+def _step_with_parts(analysis: Analysis, best: Reason, resistance: Resistance) -> WhyStep:
+    """Return the step with the reason `best` why parts are lost, and with an example if known.
+
+    The example is a move and its answer; if parts are left, also what these are worth.
+    """
+    position = analysis.position
+    move = first_lasting_move(position)
+    reply = reply_to(position, move, resistance.budget, resistance.convention)
+    if reply is None:
+        return _last_step(analysis, best)
+    after_move = after(position, move)
+    after_reply = after(after_move, reply)
+    order = instruction(position, move)
+    answer = instruction(after_move, reply)
+    worths, worths_left = (
+        [worth for board in boards for worth in worths_of_parts(board, resistance.budget)]
+        for boards in (after_move, after_reply)
+    )
+
+    def says(shown: Callable[[str], str]) -> str:
+        values = {"move": shown(order), "reply": shown(answer)}
+        if worths and worths_left:
+            example = _(
+                "One of your moves: %(move)s (then %(worths)s). "
+                "Their answer: %(reply)s (then %(left)s).",
+                worths=listed_and(worths),
+                left=listed_and(worths_left),
+                **values,
+            )
+        else:
+            example = _("One of your moves: %(move)s. Their answer: %(reply)s.", **values)
+        return f"{best.says} {example}"
+
+    return WhyStep(best.heading, in_both_views(says))
 
 
 def _step_with_partners(best: Reason) -> WhyStep:
@@ -134,13 +174,17 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
 def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     """Return the first step of an explanation: the clue to `best`, and what the board shows.
 
-    If it shows nothing else, say how many moves win. In a lost position, give the reason at once.
+    If it shows nothing else, say how many moves win. In a lost position, give the reason at once,
+    unless the last step says more about it than the board shows.
     """
     if best is None:
         return place_step(analysis, best)
     if best.move is None:
         if best.kind is ReasonKind.ANSWERED:
             return place_step(analysis, best)
+        if best.outlines_parts:
+            lost = place_step(analysis, best)
+            return WhyStep(lost.title, f"{best.clue}. {lost.says}")
         return WhyStep(_("No move wins here"), _last_step(analysis, best).says)
     if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
         return WhyStep(_("You can win here"), _("Any move wins here."))

@@ -30,7 +30,8 @@ def valued_parts(lost: LostSum) -> Reason | None:
         return None
     called = lost.only.ruleset.words.parts_called
     parts = _parts_named_by_game(lost)
-    if not parts:
+    are_named = bool(parts)
+    if not are_named:
         called = "parts that cancel"
         parts = _parts_left(lost)
     if not parts:
@@ -46,6 +47,7 @@ def valued_parts(lost: LostSum) -> Reason | None:
         valued_parts=tuple(parts),
         values_found=lost.original.ruleset.words.values_of_parts(lost.original.position),
         workings=lost.original.ruleset.words.numbers_on_board(lost.original.position),
+        outlines_parts=not are_named,
     )
     changed = _changed(parts)
     only_one_changes = len(changed) == 1 and changed[0].stands
@@ -117,7 +119,7 @@ def _parts_left(lost: LostSum) -> list[ValuedPart]:
     """Return the independent parts of the only board, at the first place of each.
 
     The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
-    came about is not told: they have no value before the move.
+    came about is not told: their values are those after the move.
     """
     anatomy = lost.anatomy
     if lost.only is None or anatomy is None:
@@ -129,11 +131,25 @@ def _parts_left(lost: LostSum) -> list[ValuedPart]:
     if len(known) < len(values):
         return []
     with_moves = [
-        ValuedPart(_first_place(lost.only, part), 0, value, stood=False, stands=True)
+        ValuedPart(_first_place(lost.only, part), value, value, stood=False, stands=True)
         for part, component, value in zip(anatomy.parts, alone, known, strict=True)
         if has_move(component)
     ]
     return with_moves if len(with_moves) > 1 else []
+
+
+def worths_of_parts(board: Component, budget: Budget) -> list[int]:
+    """Return the values of the independent parts of `board` that have a move.
+
+    The result is empty if there are none, or if a value is not found within `budget`.
+    """
+    anatomy = board.ruleset.bounds.anatomy(board.position)
+    if anatomy is None or anatomy.selective:
+        return []
+    alone = (component_of(board.ruleset, part.position) for part in anatomy.parts)
+    evaluations = evaluate_all(tuple(filter(has_move, alone)), budget)
+    known = [evaluation.value for evaluation in evaluations if evaluation.value is not None]
+    return known if len(known) == len(evaluations) else []
 
 
 def _first_place(board: Component, part: Part[Any]) -> Hashable:

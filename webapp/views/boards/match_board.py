@@ -326,14 +326,14 @@ class MatchBoard:
         return _("%(name)s: %(what)s", name=name, what=description)
 
     def _parts(self, index: int, changes: tuple[Change, ...]) -> LabelledParts | None:
-        """Return the equal parts or the mirror of component `index` that the board shows, or None.
+        """Return the parts or the mirror of component `index` that the board shows, or None.
 
         The parts are those after the move that an explanation highlights. `changes` are the changes
         of the component by the last moves. Misère boards show neither.
         """
         component = self.match.position[index]
         pointed = self.pointed.get(index)
-        if pointed and pointed.has_equal_parts:
+        if pointed and pointed.shows_parts:
             if pointed.option:
                 component = Component(component.ruleset, pointed.option[0])
             return labelled_parts(component, self.budget)

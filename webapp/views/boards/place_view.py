@@ -64,7 +64,8 @@ class PlaceViews:
         """Prepare the views for the component of `view`; all places are identified by keys.
 
         `filled` are the places with a piece, and `gone` maps the places that the last moves emptied
-        to the players who did so. The first filled place of each part gets the letter of the part;
+        to the players who did so. The first filled place of each part gets the letter of the part,
+        unless an explanation writes its own labels;
         `runs` maps pins to their places in runs that have an equal one. `copied` and `pointed` are
         the places for which these attributes of `PlaceView` are True.
         """
@@ -85,7 +86,8 @@ class PlaceViews:
         self._letters: dict[Hashable, str] = {}
         self._runs = runs or {}
         lettered = set()
-        for place in order:
+        has_labels = view.pointed is not None and bool(view.pointed.labels)
+        for place in [] if has_labels else order:
             number = self.part_of.get(place)
             if number is not None and number not in lettered:
                 lettered.add(number)
