@@ -367,7 +367,7 @@ def test_each_plant_has_its_number_at_its_foot_and_the_edge_to_chop_is_seen(page
 @pytest.mark.parametrize(
     ("game", "numbers"),
     [
-        ("turning-turtles:3,4,6", ["2", "3→0", "4", "6"]),
+        ("turning-turtles:3,4,6", ["0→2", "3→0", "4", "6"]),
         ("silver-dollar:..x...x.x..x", ["3→2", "2"]),
         ("staircase-nim:2,3,4,1", ["4→2", "2"]),
         ("cram:xxxxx,..x..,xxxxx", ["1", "1", "0"]),

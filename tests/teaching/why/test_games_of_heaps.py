@@ -53,10 +53,22 @@ def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
     names, worths = (re.split(r", | and ", part) for part in match.groups())
     assert len(names) == len(worths)
     for name, worth in zip(names, worths, strict=True):
-        game, size = name.split()
-        assert game in ("Kayles", "Nim")
-        (part,) = read_sum(f"nim:{size}" if game == "Nim" else f"octal(0.77):{size}")
+        game = "nim" if name.startswith("Nim") else "octal(0.77)"
+        numbers = [int(number) for number in re.findall(r"\d+", name)]
+        size = numbers[-1]
+        if name.startswith("pin"):
+            size += 1 - numbers[0]
+        (part,) = read_sum(f"{game}:{size}")
         assert int(worth) == exhaustive.value(part.ruleset, part.position)
+
+
+def test_the_runs_of_a_row_of_pins_are_called_by_their_pins() -> None:
+    best = explain(read_sum("octal(0.77):9+nim:3"), Budget(5)).best
+    assert best
+    assert best.says.startswith("Then pins 1 to 7, pin 9 and Nim 3 are worth 2, 1 and 3:")
+    best = explain(read_sum("octal(0.77):4+octal(0.77):2+nim:3"), Budget(5)).best
+    assert best
+    assert best.says.startswith("Here, Kayles 4, Kayles 2 and Nim 3 are worth 1, 2 and 3:")
 
 
 def test_the_runs_that_a_move_leaves_have_their_worths_on_the_board() -> None:

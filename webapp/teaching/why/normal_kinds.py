@@ -12,8 +12,9 @@ from nimsum.language import _, numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
+from nimsum.rulesets.heaps.pin_row import pins_in_words
 from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum, after, count_ways
+from nimsum.rulesets.sums import Component, Sum, after, count_ways, place_in_row, rows_of_pins
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
@@ -219,7 +220,7 @@ def equal(lost: LostSum) -> Reason | None:
     """Return the reason that there are two components of equal value, or None."""
     if len(lost.parts) != 2 or lost.values is None:
         return None
-    return reason_called("equal", {"value": lost.values[0], "left": _in_words(lost.parts)})
+    return reason_called("equal", {"value": lost.values[0], "left": _as_seen(lost)})
 
 
 def balance(lost: LostSum) -> Reason | None:
@@ -236,17 +237,29 @@ def balance(lost: LostSum) -> Reason | None:
     worths = listed_and(lost.values)
     if worths == values["left"]:
         return reason_called("sizes in balance", values)
-    return reason_called("worth in balance", values | {"values": worths})
+    return reason_called("worth in balance", values | {"values": worths, "left": _as_seen(lost)})
 
 
-def _in_words(parts: Sum) -> str:
+def _as_seen(lost: LostSum) -> str:
+    """Return the names of the parts of `lost`; runs of the only row of pins have those of pins."""
+    rows = rows_of_pins(lost.analysis.position)
+    return _in_words(lost.parts, with_pins=len(rows) == 1)
+
+
+def _in_words(parts: Sum, *, with_pins: bool = False) -> str:
     """Return the names of `parts`, as in "Kayles 5 and Nim 4", or "5 and 4" if all are one game.
 
-    If that is too long, or numbers would meet, return a few words instead.
+    If `with_pins` is True, a run of pins that is not a whole row is called "pins 4 and 5". If the
+    names are too long, or numbers would meet, return a few words instead.
     """
     several = len({part.ruleset for part in parts}) > 1
     names = []
     for part in parts:
+        place = place_in_row(part) if with_pins else None
+        if place and part.position < place.length:
+            first = place.first + 1
+            names.append(pins_in_words(range(first, first + part.position)))
+            continue
         written = part.ruleset.words.position(part.position)
         name = part.ruleset.called
         if len(written) > _MAX_NAME_LENGTH or (several and name[-1].isdigit()):
