@@ -83,8 +83,12 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
 
 @teachers_action
 def close(connection: Connection, row: RoomRow) -> None:
-    """Take no more answers to the current activity. Raises `ClassroomError` if there is none."""
+    """Take no more answers to the current activity, and stop a timer.
+
+    Raises `ClassroomError` if there is no current activity.
+    """
     _close(connection, _current_row(connection, row))
+    _remove_timer(connection, row)
 
 
 @teachers_action
@@ -98,11 +102,12 @@ def reopen(connection: Connection, row: RoomRow) -> None:
 
 @teachers_action
 def reveal(connection: Connection, row: RoomRow) -> None:
-    """Take no more answers to the current activity, and let everybody see them.
+    """Take no more answers to the current activity, let everybody see them, and stop a timer.
 
     Raises `ClassroomError` if there is no current activity.
     """
     _update(connection, _current_row(connection, row), state=ActivityState.REVEALED)
+    _remove_timer(connection, row)
 
 
 @teachers_action
@@ -130,8 +135,8 @@ def next_round(
     """Begin the round `round_` of the current activity, which has the `number`.
 
     The round is about `subject`, the address of a position or game, or about the subject of the
-    previous round if it is empty. Nothing happens if the round has begun already. Raises
-    `ClassroomError` if another activity is current, if `round_` is not its next round, or after
+    previous round if it is empty. A timer stops. Nothing happens if the round has begun already.
+    Raises `ClassroomError` if another activity is current, if `round_` is not its next round, or after
     `MAX_ROUNDS` rounds.
     """
     current = _current_row(connection, row)
@@ -146,6 +151,7 @@ def next_round(
     about = check_subject(subject) if subject else current.subjects[-1]
     values = {"subjects": [*current.subjects, about], "state": ActivityState.OPEN}
     connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
+    _remove_timer(connection, row)
 
 
 @teachers_action
@@ -196,7 +202,7 @@ def stop_timer(connection: Connection, row: RoomRow) -> None:
     """Take the timer off all screens."""
     if row.room.timer is None:
         raise NothingToChange(None)
-    set_room(connection, row, timer_ends=None, timer_minutes=None)
+    _remove_timer(connection, row)
 
 
 @teachers_action
@@ -231,6 +237,12 @@ def _change_state(
         raise NothingToChange(None)
     state = RoomState.WAITING if row.room.current is None else after
     set_room(connection, row, state=state, **values)
+
+
+def _remove_timer(connection: Connection, row: RoomRow) -> None:
+    """Take the timer off all screens, if there is one: it belongs to what the class did."""
+    if row.room.timer is not None:
+        set_room(connection, row, timer_ends=None, timer_minutes=None)
 
 
 def _current_row(connection: Connection, row: RoomRow) -> Row[Any]:

@@ -68,3 +68,17 @@ def test_a_timer_is_as_long_as_the_buttons_say(room: Room) -> None:
 def wall(room: Room) -> str:
     """Return the projector's screen."""
     return room.teacher.get(f"{room.path}/wall").text
+
+
+@pytest.mark.parametrize(
+    ("action", "form"), [("close", {}), ("reveal", {}), ("own", {})], ids=["close", "reveal", "own"]
+)
+def test_a_timer_ends_with_what_it_was_set_for(
+    app: Flask, action: str, form: dict[str, str]
+) -> None:
+    room = Room.opened(app, "two-votes~normal~nim:1+nim:2")
+    room.steer("show", number="0")
+    room.steer("timer", minutes="5")
+    assert shown_on(wall(room))
+    room.steer(action, **form)
+    assert not shown_on(wall(room))
