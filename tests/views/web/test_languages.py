@@ -60,6 +60,24 @@ def test_an_error_page_speaks_the_language_too(client: FlaskClient) -> None:
     assert SPANISH in answer.text
 
 
+@pytest.mark.parametrize(
+    ("address", "meant"),
+    [
+        ("/es/teach/squares-and-mirrors", "/teach/squares-and-mirrors?language=es"),
+        ("/es/puzzles?nth=2", "/puzzles?nth=2&language=es"),
+        ("/de//example.org/x", "/example.org/x?language=de"),
+        ("/de", "/?language=de"),
+    ],
+)
+def test_an_address_that_begins_with_a_language_leads_on(
+    client: FlaskClient, address: str, meant: str
+) -> None:
+    answer = client.get(address)
+    assert (answer.status_code, answer.location) == (302, meant)
+    assert client.get("/xx/teach").status_code == 404
+    assert client.post(address).status_code in (404, 405)
+
+
 @pytest.mark.parametrize("code", ["xx", "ES", "en-GB", "..", "%C3%B1"])
 def test_a_language_that_is_not_spoken_is_not_found(client: FlaskClient, code: str) -> None:
     assert client.get(f"/language/{code}").status_code == 404

@@ -8,13 +8,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
+from urllib.parse import urlencode
 
 from flask import Flask, current_app, g, render_template, request, url_for
 from flask_limiter import RateLimitExceeded
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, ServiceUnavailable
 from werkzeug.urls import iri_to_uri
 
-from nimsum.language import N_, _
+from nimsum.language import LANGUAGES, N_, _
 from nimsum.rulesets.errors import GameError, UnknownRuleset
 from webapp.settings import settings_of
 
@@ -129,9 +130,23 @@ def _undecodable(_error: UnicodeDecodeError) -> tuple[str, int]:
     return explanation_page(_(_TITLES[400]), message), 400
 
 
+def _address_with_language() -> str:
+    """Return the address meant by one that begins with a language, or "" if this one does not.
+
+    For example, that is /teach?language=de for /de/teach.
+    """
+    _slash, language, *rest = request.path.split("/")
+    if language not in LANGUAGES or request.method != "GET":
+        return ""
+    query = urlencode([*request.args.items(multi=True), ("language", language)])
+    return iri_to_uri(f"{request.script_root}/{'/'.join(rest).lstrip('/')}?{query}")
+
+
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     """Return the page about an HTTP `error`, its status and its headers."""
     code = error.code or 500
+    if code == 404 and (address := _address_with_language()):
+        return "", 302, {"Location": address}
     other_kind = 400 if code < 500 else 500
     kind = code if code in _TITLES else other_kind
     headers: dict[str, str] = {}
