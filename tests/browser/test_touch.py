@@ -400,7 +400,7 @@ def test_the_rule_says_what_a_tap_takes_and_the_first_press_lifts_it(
     page: Page, finger: Finger, game: str, token: str | None, count: int
 ) -> None:
     page.goto(f"/play/{game}?{ALONE}")
-    expect(page.locator("#coach")).to_contain_text("A token goes with all to its right.")
+    expect(page.locator("#coach")).to_contain_text("Tap a token: all to its right go, too.")
     board = page.locator("#stage")
     tokens = board.locator(".pebble[data-takes]")
     pressed = board.locator(f"[data-place='{token}']") if token else tokens.nth(2)

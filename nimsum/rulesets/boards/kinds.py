@@ -129,7 +129,7 @@ TOKENS = BoardKind(
     _TAKE_TOKENS,
     typed=N_("It becomes"),
     digits=True,
-    how_to_tap=N_("A token goes with all to its right."),
+    how_to_tap=N_("Tap a token: all to its right go, too."),
 )
 """A heap of tokens; a move takes some of them."""
 

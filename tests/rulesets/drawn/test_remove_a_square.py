@@ -1,6 +1,7 @@
 """Remove-a-Square as a ruleset: notation, refusals, parts, and strategies on boards."""
 
 import json
+import re
 from math import inf
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.drawn.squares.boards import MAX_CELL_ROWS, Position
 from nimsum.rulesets.drawn.squares.remove_a_square import RemoveASquare
+from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.law import options_by_law, value_by_law, worked_out
 
 RULES = RemoveASquare()
@@ -136,3 +138,14 @@ def test_mirrors(text: str, line: tuple[tuple[float, float], tuple[float, float]
 
 
 # Lengths, and the largest boards.
+
+
+@pytest.mark.parametrize("text", ["2x4", "3x5", "1x2", "..x,.xx,xxx"])
+def test_an_unread_move_is_answered_with_moves_of_the_board(text: str) -> None:
+    position = board(text)
+    with pytest.raises(NotationError) as refused:
+        RULES.read_move(position, "xyz")
+    examples = re.findall(r"[a-z][0-9](?:-[a-z][0-9])?", refused.value.right)
+    assert examples
+    for example in examples:
+        assert RULES.read_move(position, example) in list(RULES.options(position))

@@ -237,3 +237,9 @@ def test_every_wrong_move_in_the_game_of_the_ticket_misses_the_idea(score: Lesso
                 sizes = [component.position for component in after if component.position]
                 assert not MET[score.missed](*sizes), (position, after)
     assert wrong
+
+
+def test_the_card_of_a_race_to_a_number_shows_this_number() -> None:
+    lesson = BY_SLUG["race-to-20"]
+    assert lesson.title.endswith(" 20")
+    assert read_subject(lesson.card_start).position == read_sum("subtraction(1,2):20")

@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.drawn.cram import Cram
 from nimsum.rulesets.drawn.grids import Grid
-from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.notation import read_component
 from nimsum.rulesets.sums import Component, Move
 from nimsum.theory.places.games import Taking, taking
@@ -130,3 +130,11 @@ def test_coins_are_ticked_and_those_that_are_no_move_together_are_refused() -> N
         fields = MultiDict([("heap", "0"), *(("pick", pick) for pick in picks)])
         with pytest.raises(IllegalMove, match="No move is made of these places together"):
             with_typed_move(Match((start,), Player.ONE), fields)
+
+
+def test_typed_words_are_quoted_as_they_were_typed() -> None:
+    start = Match((read_component("remove-a-square:2x4"),), Player.ONE)
+    fields = MultiDict([("heap", "0"), ("move", "the large one")])
+    with pytest.raises(NotationError) as refused:
+        with_typed_move(start, fields)
+    assert refused.value.read == "the large one"

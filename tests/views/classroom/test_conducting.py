@@ -14,6 +14,7 @@ from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
 from webapp.views.classroom.needing_help import pupils_needing_help
 
 from .room import Room
+from .test_kinds import Lesson
 
 _NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>', re.S)
 
@@ -154,3 +155,15 @@ def test_the_wall_tells_the_title_of_the_lesson_before_it_begins(app: Flask) -> 
     wall = room.teacher.get(f"{room.path}/wall").text
     (title,) = re.findall(r'<p class="lesson">([^<]*)</p>', wall)
     assert title == BY_SLUG["one-two-nim"].title
+
+
+def test_no_change_is_told_before_the_second_vote(app: Flask) -> None:
+    lesson = Lesson.begin(app, "two-votes~normal~nim:4+nim:7", 2)
+    for pupil in lesson.pupils:
+        lesson.send(pupil, tap="1:4")
+    lesson.steer("own")
+    assert "changed their mind" not in lesson.desk
+    assert "→ <span" not in " ".join(lesson.desk.split())
+    assert 'data-count="before 1:4">2 votes' in re.sub(r">\s+", ">", lesson.desk)
+    lesson.send(lesson.pupils[0], tap="1:0")
+    assert "changed their mind" in lesson.desk

@@ -10,9 +10,11 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
+from nimsum.language import LANGUAGES, _, speaking
 from tests.working import OUR_PAGE
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG
 from webapp.teaching.rules.ladder import next_game
+from webapp.teaching.rules.reading import read_rule
 from webapp.views.classroom.activities import rule_subjects, rule_tests
 
 from .test_kinds import Lesson
@@ -234,3 +236,15 @@ def test_no_other_board_tells_the_rule_that_the_class_is_to_find(app: Flask) -> 
     lesson.send(pupil, tap="0:9")
     assert "Sent:" in lesson.page_of(pupil)
     assert "While you wait" not in lesson.page_of(pupil)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_of_a_rule_is_read_and_gives_nothing_away(language: str, app: Flask) -> None:
+    lesson = Lesson.opened(app, score="race-to-20/20", language=language)
+    pupil = lesson.pupil()
+    lesson.steer("show", number="2")
+    label = lesson.page_of(pupil).partition('<label for="rule">')[2].partition("</label>")[0]
+    with speaking(language):
+        example = _("every fifth number")
+    assert example in unescape(label)
+    assert read_rule(example, ("n",), language) == read_rule("multiples of 5", ("n",), "en")

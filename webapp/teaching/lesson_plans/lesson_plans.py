@@ -67,7 +67,8 @@ class LessonPlan(BaseModel):
     of the homework, from easy to hard. These need the idea of the lesson, and nothing else.
     `missed` says what a wrong move in the game of the ticket failed to do; it is empty if no
     sentence fits every wrong move. Each of the `ladders` has starts that need the idea of the
-    lesson, from small to large; pupils who win a race climb it.
+    lesson, from small to large; pupils who win a race climb it. `card` is the starting position
+    drawn on the lesson's card; if it is empty, that is the start of the last phase.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -84,6 +85,7 @@ class LessonPlan(BaseModel):
     practice: tuple[str, ...]
     missed: str = ""
     ladders: tuple[tuple[str, ...], ...] = ()
+    card: str = ""
 
     def phases_in(self, length: int) -> tuple[TimedPhase, ...]:
         """Return the phases in a lesson of `length` minutes, which must be one of `LENGTHS`.
@@ -115,8 +117,8 @@ class LessonPlan(BaseModel):
 
     @property
     def card_start(self) -> str:
-        """The starting position drawn on the lesson's card, which is that of the last phase."""
-        return self.phases[-1].start
+        """The starting position drawn on the lesson's card."""
+        return self.card or self.phases[-1].start
 
 
 def _exit_ticket(start: str) -> Phase:

@@ -4,7 +4,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import _
 from nimsum.match.match import Match
-from nimsum.rulesets.errors import IllegalMove
+from nimsum.rulesets.errors import IllegalMove, NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_move
 
@@ -29,4 +29,10 @@ def with_typed_move(match: Match, args: MultiDict[str, str]) -> Match:
         component = match.position[heap]
         move = PRESENTATIONS[component.ruleset.board.slug].read_move(component, args)
     text = ",".join((move or "").replace("+", ",").replace(",", " ").split())
-    return match.after(read_move(match.position, f"{heap}:{text}"))
+    try:
+        return match.after(read_move(match.position, f"{heap}:{text}"))
+    except NotationError as error:
+        if move is None or error.read not in (text, f"{heap}:{text}"):
+            raise
+        # What was typed is quoted as it was typed.
+        raise NotationError(error.wrong, move, error.right) from None

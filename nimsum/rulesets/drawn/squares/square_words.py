@@ -10,7 +10,7 @@ from nimsum.theory.squares.mirror_strategies import Square
 from nimsum.theory.squares.squares import nimber_by_theorem
 from nimsum.theory.squares.two_by_n import reduced_width, two_by_n_nimber
 
-from .boards import Dissection, Strip, cells_of
+from .boards import Dissection, Strip, cells_of, squares_on
 
 
 def square_in_words(square: Square) -> str:
@@ -84,7 +84,6 @@ def worked_out_strip(strip: Strip) -> str:
 
 
 _MOVE = re.compile(r"(?:([1-9][0-9]?),)?([a-z]{1,2}[0-9]{1,2})(?:[-,]([a-z]{1,2}[0-9]{1,2}))?")
-_HOW = "b2-d4, b2"
 
 
 def write_square(square: Square) -> str:
@@ -101,20 +100,27 @@ def read_square(grid: Grid, text: str) -> Square:
 
     Raises `NotationError` or `IllegalMove`.
     """
-    square = _parse_square(text)
+    square = _parse_square(grid, text)
     _check_on_board(grid, square, text)
     return square
 
 
-def _parse_square(text: str) -> Square:
+def _examples(grid: Grid) -> str:
+    """Return the smallest and the largest square of `grid` in notation, like `a1-b2, a1`."""
+    squares = list(squares_on(grid))
+    examples = [squares[-1], squares[0]] if squares else [Square(1, 0, 0)]
+    return ", ".join(dict.fromkeys(map(write_square, examples)))
+
+
+def _parse_square(grid: Grid, text: str) -> Square:
     """Return the square written in `text`: its corners, its only cell, or its side and a cell.
 
-    These look like `b2-d4`, `b2` and `3,b2`. Raises `NotationError`, or `IllegalMove` if the
+    These look like `b2-d4`, `b2` and `3,b2`. An error has examples on `grid`. Raises `NotationError`, or `IllegalMove` if the
     corners are those of no square.
     """
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
-        raise NotationError(_("That is no square."), text, like(_HOW))
+        raise NotationError(_("That is no square."), text, like(_examples(grid)))
     row, column = read_place(match[2])
     if match[1]:
         return Square(int(match[1]), row, column)
@@ -123,7 +129,7 @@ def _parse_square(text: str) -> Square:
     width = abs(other_column - column) + 1
     if height != width:
         wrong = _("That is no square: it is %(height)s × %(width)s.", height=height, width=width)
-        raise IllegalMove(wrong, text, like(_HOW))
+        raise IllegalMove(wrong, text, like(_examples(grid)))
     return Square(height, min(row, other_row), min(column, other_column))
 
 

@@ -28,6 +28,7 @@ from webapp.teaching.rules.writing import write_rule
 from webapp.views.classroom.film import Picture, film
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject
+from webapp.views.discover.discovery_queries import StripQuery
 
 from .gallery import (
     GALLERY_ROUND,
@@ -80,7 +81,7 @@ _MAX_RULES_ON_WALL = 5
 """The maximum number of rules on the projector's screen."""
 
 _EXAMPLES = {
-    (Subject.OUTCOME, 1): ("n is a multiple of 5", ""),
+    (Subject.OUTCOME, 1): (N_("every fifth number"), ""),
     (Subject.OUTCOME, 2): ("b = a + 1", N_("a and b are the two numbers.")),
     (Subject.VALUE, 1): ("n mod 4", N_("n is the number.")),
     (Subject.VALUE, 2): ("a + b", N_("a and b are the two numbers.")),
@@ -175,7 +176,7 @@ def _answer(form: PupilForm) -> None:
     subject = subject_with_game(form.activity.subjects[0], game)
     typed = form.fields.get(_FIELD, "").strip()
     if not typed:
-        raise RuleError(_("There is no rule."), typed, _("Write one, like: n is a multiple of 5"))
+        raise RuleError(_("There is no rule."), typed, _("Write one, like: every fifth number"))
     query = read_rule_subject(subject)
     listed = as_list(query, typed)
     try:
@@ -230,12 +231,11 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     query = read_rule_subject(rung.subject)
     series = query.series
     example, letters = _EXAMPLES[query.about, len(series.letters)]
-    example_rule = READERS[query.about](example, series.letters, SOURCE_LANGUAGE)
     content = RuleForPupil(
         question=question_about(rung.subject) if activity.is_open else _("Look at the wall."),
         rule_line=rung.rule_line,
         is_open=activity.is_open,
-        example=write_rule(example_rule, language()),
+        example=_example_in_words(query, example),
         letters=_(letters) if letters else "",
         max_length=MAX_RULE_LENGTH,
         fields=fields_of(view, activity) | {_GAME_FIELD: rung.game},
@@ -245,6 +245,17 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
         positions=first_positions(series) if query.about is Subject.OUTCOME else (),
     )
     return Panel("rule/pupil.html", content)
+
+
+def _example_in_words(query: StripQuery, example: str) -> str:
+    """Return the `example` of a rule about the subject of `query` in the current language.
+
+    Examples about outcomes of one number are in a child's words; others follow the grammar.
+    """
+    letters = query.series.letters
+    if (query.about, len(letters)) == (Subject.OUTCOME, 1):
+        return _(example)
+    return write_rule(READERS[query.about](example, letters, SOURCE_LANGUAGE), language())
 
 
 def _for_teacher(view: TeacherView, activity: Activity) -> Panel:

@@ -66,7 +66,7 @@ def subject_in_words(subject: str) -> str:
 def title_of(subject: str) -> str:
     """Return the question that rules about `subject` answer."""
     if read_rule_subject(subject).about is Subject.OUTCOME:
-        return _("When does the player to move lose?")
+        return _("It’s your turn: when do you lose?")
     return _("What are the Grundy values?")
 
 
