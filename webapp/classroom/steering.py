@@ -136,8 +136,8 @@ def next_round(
 
     The round is about `subject`, the address of a position or game, or about the subject of the
     previous round if it is empty. A timer stops. Nothing happens if the round has begun already.
-    Raises `ClassroomError` if another activity is current, if `round_` is not its next round, or after
-    `MAX_ROUNDS` rounds.
+    Raises `ClassroomError` if another activity is current, if `round_` is not its next round, or
+    after `MAX_ROUNDS` rounds.
     """
     current = _current_row(connection, row)
     is_current = current.number == number

@@ -115,8 +115,8 @@ def _examples(grid: Grid) -> str:
 def _parse_square(grid: Grid, text: str) -> Square:
     """Return the square written in `text`: its corners, its only cell, or its side and a cell.
 
-    These look like `b2-d4`, `b2` and `3,b2`. An error has examples on `grid`. Raises `NotationError`, or `IllegalMove` if the
-    corners are those of no square.
+    These look like `b2-d4`, `b2` and `3,b2`. An error has examples on `grid`. Raises
+    `NotationError`, or `IllegalMove` if the corners are those of no square.
     """
     match = _MOVE.fullmatch(text)
     if match is None or (match[1] and match[3]):
