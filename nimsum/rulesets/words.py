@@ -209,6 +209,10 @@ class Words(Generic[P]):
         """
         return ""
 
+    def why_won(self, position: P) -> str:
+        """Return why the player to move in `position` can win, without naming a move, or ""."""
+        return ""
+
     def unsafe(self, position: P) -> str:
         """Return what marks the moves, shown by !, after which the next move can end the game.
 

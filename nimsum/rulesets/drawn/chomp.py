@@ -1,5 +1,6 @@
 """Chomp: eat a cell of a chocolate bar with all cells below and to the right, never the corner."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -114,11 +115,20 @@ class ChompWords(CellsWords):
         """Return the reason that nobody can eat: only the poisoned corner remains."""
         return _("only the poison is left")
 
+    def why_won(self, position: Grid) -> str:
+        """Return why the player to move wins on a full bar, or "" if `position` is not full."""
+        if not position.full or position.cells.bit_count() == 1:
+            return ""
+        return _(
+            "On a full bar, going first wins: if eating just the last cell fails, some answer "
+            "beats it, and you can begin with that."
+        )
+
     def beaten(self, lost: LostWin[Grid]) -> str:
-        """Return that only the poison was left, or two equal arms beside it, or ""."""
+        """Return that only the poison, two equal arms or two lines were left, or ""."""
         arms = _arms(lost.reply)
         if arms is None or arms[0] != arms[1]:
-            return ""
+            return _told_of_two_lines(lost.reply)
         if arms[0] == 0:
             return _("Then they left you only the poison.")
         return ngettext(
@@ -126,6 +136,23 @@ class ChompWords(CellsWords):
             "Then they left %(num)s cells on each side of the poison, and could copy you.",
             arms[0],
         )
+
+
+def _told_of_two_lines(position: Grid) -> str:
+    """Return that `position` has two rows, or two columns, the first longer by one, or ""."""
+    rows = Counter(row for row, _column in position.places)
+    if len(rows) == 2 and rows[0] == rows[1] + 1:
+        return _(
+            "Then they left two rows, the first longer by one, "
+            "and could restore that after each of your moves."
+        )
+    columns = Counter(column for _row, column in position.places)
+    if len(columns) == 2 and columns[0] == columns[1] + 1:
+        return _(
+            "Then they left two columns, the first longer by one, "
+            "and could restore that after each of your moves."
+        )
+    return ""
 
 
 def _anatomy_of_arms(position: Grid) -> Anatomy[Grid] | None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from typing import Any
 
 import pytest
@@ -16,7 +16,7 @@ from nimsum.rulesets.drawn.no_factor.no_factor import NoFactor
 from nimsum.rulesets.drawn.notakto import Notakto
 from nimsum.rulesets.drawn.silver_dollar import SilverDollar
 from nimsum.rulesets.drawn.treblecross import Treblecross
-from tests.rulesets.exhaustive import lengths, options
+from tests.rulesets.exhaustive import lengths, options, value
 from tests.rulesets.losses import MAX_LOSSES, losses_of
 
 
@@ -91,6 +91,45 @@ def test_cells_beside_the_poison_are_counted() -> None:
         arms = {(0, 0), *((0, n) for n in arm), *((n, 0) for n in arm)}
         assert {*lost.reply.places} == arms
     assert counted
+
+
+def test_two_lines_of_chomp_can_be_restored_after_each_move() -> None:
+    rules = Chomp()
+    told = set()
+    for lost in islice(losses_of(rules), MAX_LOSSES):
+        named = re.search("two (rows|columns), the first longer", rules.words.beaten(lost))
+        if not named:
+            continue
+        told.add(named[1])
+        along = 0 if named[1] == "rows" else 1
+        assert _differ_by_one(lost.reply, along)
+        for (move,) in options(rules, lost.reply):
+            answers = [answer for (answer,) in options(rules, move)]
+            assert any(_differ_by_one(answer, along) for answer in answers)
+    assert told == {"rows", "columns"}
+
+
+def _differ_by_one(position: Any, along: int) -> bool:
+    """Return True if the first line is longer by one than the second, and there are no others."""
+    lines = [place[along] for place in position.places]
+    return {*lines} <= {0, 1} and lines.count(0) == lines.count(1) + 1
+
+
+def test_a_full_bar_of_chomp_is_won_by_the_answer_to_eating_the_last_cell() -> None:
+    rules = Chomp()
+    for rows, columns in product(range(1, 5), repeat=2):
+        bar = rules.read_position(f"{rows}x{columns}")
+        sentence = rules.words.why_won(bar)
+        assert bool(sentence) is (rows * columns > 1)
+        if not sentence:
+            continue
+        assert value(rules, bar)
+        last = next(
+            left for (left,) in options(rules, bar) if len([*left.places]) == rows * columns - 1
+        )
+        assert not rules.words.why_won(last)
+        begun = {move for (move,) in options(rules, bar)}
+        assert {answer for (answer,) in options(rules, last)} <= begun
 
 
 def test_the_crosses_that_have_room_are_all_made() -> None:

@@ -265,3 +265,45 @@ def test_rings_are_told_of_only_where_they_decide() -> None:
     for seed in range(8):
         match = _lost_game("wythoff:1,2+nim:3", seed=seed)
         assert "ring" not in shown_on_squares(_how_beaten(match))
+
+
+@pytest.mark.parametrize("start", ["staircase-nim:2,3,4", "staircase-nim:1,0,2,3"])
+def test_the_steps_that_are_named_cancel(start: str) -> None:
+    told = set()
+    for seed in range(8):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        (left,) = match.positions[slip.ply + 2]
+        counting = left.position[::2]
+        assert value(left.ruleset, left.position) == 0
+        sentence = _how_beaten(match)
+        numbers = [int(number) for number in re.findall(r"\d+", re.sub(r" = [\d+]+", "", sentence))]
+        if "no tokens on steps that count" in sentence:
+            assert not any(counting)
+        elif "these cancel" in sentence:
+            assert numbers == [*counting, *range(1, len(left.position) + 1, 2)]
+            assert reduce(xor, counting) == 0
+        told.add(sentence.partition(" on ")[2])
+    assert told
+
+
+def test_the_gaps_of_silver_dollar_that_are_named_cancel() -> None:
+    named = 0
+    for seed in range(8):
+        match = _lost_game("silver-dollar:..x...x.x..x", seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        (left,) = match.positions[slip.ply + 2]
+        columns = [column for _row, column in left.position.places]
+        gaps = [
+            after - before - 1 for before, after in zip(columns[::2], columns[1::2], strict=True)
+        ]
+        gaps_told = re.search(r"numbered gaps of ([\d, and]+)\.", _how_beaten(match))
+        assert value(left.ruleset, left.position) == reduce(xor, gaps) == 0
+        if gaps_told:
+            named += 1
+            assert [int(n) for n in re.findall(r"\d+", gaps_told[1])] == [g for g in gaps if g]
+        else:
+            assert "side by side" not in _how_beaten(match) or not any(gaps)
+    assert named

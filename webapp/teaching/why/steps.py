@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from nimsum.language import _, ngettext, numeral
-from nimsum.rulesets.sums import Sum, after, count_ways
+from nimsum.rulesets.sums import Sum, after, count_ways, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
@@ -80,8 +80,15 @@ def _step_by_trying(analysis: Analysis, best: Reason, resistance: Resistance) ->
         return WhyStep(title, says if told_before else f"{best.says} {says}")
     if best.worked:
         return WhyStep(best.heading, best.worked)
-    says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins)
-    return WhyStep(_("See one line of play"), says or best.says)
+    says = _example_of_an_answer(lost, resistance, reader_wins=reader_wins) or best.says
+    why_won = _why_won(analysis.position) if reader_wins else ""
+    return WhyStep(_("See one line of play"), f"{why_won} {says}" if why_won else says)
+
+
+def _why_won(position: Sum) -> str:
+    """Return why the only component of `position` is won, in its own words, or ""."""
+    alive = [component for component in position if has_move(component)]
+    return alive[0].ruleset.words.why_won(alive[0].position) if len(alive) == 1 else ""
 
 
 def _step_with_parts(analysis: Analysis, best: Reason, resistance: Resistance) -> WhyStep:
