@@ -2,8 +2,9 @@
 
 A piece must not lie outside the stage, nor the stage outside the screen or below the dock. A tap
 must reach a target in a square of at least `MIN_TARGET` pixels, or of 24 on a board with more than
-60 targets. A mark at a move must not lie outside the board or under something. Letters are at least
-12 pixels high, and what is drawn takes at least 60 % of the stage's width or height.
+60 targets; a strip of coins in one line has high cells, which are 28 wide. A mark at a move must
+not lie outside the board or under something. Letters are at least 12 pixels high, and what is drawn
+takes at least 60 % of the stage's width or height.
 """
 
 from pathlib import Path
