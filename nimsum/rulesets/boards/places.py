@@ -86,6 +86,9 @@ class Layout:
 
     `squares` also show the position as one piece on a second board: the piece is on the square
     whose `stands` is True.
+
+    `capacities` are the largest numbers of tokens that the rows can hold from now on, from top to
+    bottom, if a ruleset gives them. Its rows are steps, and each is drawn as long as that.
     """
 
     look: Look
@@ -102,6 +105,7 @@ class Layout:
     crosses: bool = False
     squares: tuple[Place, ...] = ()
     renewed: bool = False
+    capacities: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

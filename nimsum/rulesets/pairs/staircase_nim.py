@@ -5,6 +5,7 @@ A position lists the numbers of tokens on the steps, from the lowest step, which
 
 from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import replace
+from itertools import accumulate
 
 from nimsum.language import N_, _, ngettext, numeral, pgettext
 from nimsum.limits import MAX_HEAP
@@ -213,7 +214,13 @@ class StaircaseNim(SeveralHeapsRuleset):
         )
         in_rows = (replace(place, y=top - place.y) for place in layout.places)
         from_top = sorted(in_rows, key=lambda place: (place.y, place.x))
-        return replace(layout, places=tuple(from_top), edges=tuple(names))
+        # Tokens only move down, so all that are on a step or above it can come together there.
+        return replace(
+            layout,
+            places=tuple(from_top),
+            edges=tuple(names),
+            capacities=tuple(accumulate(reversed(position))),
+        )
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the position after each move: 1, 2, … or all tokens of each step move down."""

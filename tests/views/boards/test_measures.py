@@ -4,7 +4,9 @@ import re
 
 import pytest
 
+from nimsum.rulesets.boards.places import laid_out
 from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from webapp.views.boards.measures import measures
 
 
@@ -21,3 +23,12 @@ def test_no_piece_of_a_heap_is_alone_in_the_last_line(heap: int) -> None:
 def test_ten_tokens_stand_alike_on_phones_and_on_the_wall() -> None:
     classes = measures(read_sum("subtraction(1,2):10")).split()
     assert {"across-4", "across-narrow-4"} <= {*classes}
+
+
+def test_the_steps_of_a_staircase_are_as_long_as_they_can_become() -> None:
+    """Step 1 can get all ten tokens, the highest step only loses its own."""
+    layout = laid_out(StaircaseNim(), (2, 3, 4, 1))
+    assert layout is not None
+    assert layout.capacities == (1, 5, 8, 10)
+    classes = measures(read_sum("staircase-nim:2,3,4,1")).split()
+    assert {"across-9", "lines-5", "across-narrow-5", "lines-narrow-6"} <= {*classes}

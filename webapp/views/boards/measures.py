@@ -13,7 +13,7 @@ from nimsum.rulesets.heaps.subsets import SubsetRuleset
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import some_options
 
-from .places.picture import MAX_IN_LINE
+from .places.picture import MAX_GROWN, MAX_IN_LINE
 from .places.square_board import MAX_SQUARES
 
 MAX_COMPONENTS_DRAWN = 30
@@ -59,6 +59,9 @@ _MAX_SHORT = 9
 _SHORT = _InOneLine(laptop=_MAX_SHORT, phone=_MAX_SHORT)
 """Short rows, and rows of tokens to be cut."""
 
+_STEPS_OF_STAIRS = _InOneLine(laptop=_MAX_SHORT, phone=1)
+"""Steps of a staircase."""
+
 _COINS = _InOneLine(laptop=20, phone=12)
 """Rows of coins."""
 
@@ -77,7 +80,7 @@ _CUT_HEIGHT = 1.6
 _PIN_HEIGHT = 3.2
 """The height of a pin with its number, in tokens."""
 
-_CARD_HEIGHT = 1.25
+_CARD_HEIGHT = 1.2
 """The height of a card, in tokens."""
 
 _CAPTION_HEIGHT = 0.7
@@ -94,9 +97,6 @@ _BUTTONS_LINES = 3
 
 _MAX_OPTIONS = 24
 """The maximum number of moves that are looked at to see whether heaps can grow."""
-
-_MAX_GROWN = 26
-"""The length of the longest row for which room is kept when heaps grow."""
 
 _MAX_LARGE = 60
 """The maximum number of pieces that are as large as a finger."""
@@ -169,7 +169,7 @@ def measures(start: Sum) -> str:
     lines_of = _lines_in_shelves if has_shelves else _lines_in_all
     classes = [f"of-{_step(len(extents))}"]
     if grown := max(map(_room_for_growing, filter(_is_in_rows, components)), default=0):
-        classes += ["grows", f"w{min(grown, _MAX_GROWN)}"]
+        classes += ["grows", f"w{min(grown, MAX_GROWN)}"]
     has_many = sum(extent.pieces for extent in extents) > _MAX_LARGE
     if has_many:
         # A lane that is open shows its own pieces alone.
@@ -260,9 +260,11 @@ def _rows_extent(component: Component, layout: Layout, *, alone: bool) -> _Exten
     counts = [ys.count(y) for y in sorted({*ys})]
     # A heap that is used up has a row, too.
     counts += [1] * (len(component.ruleset.words.heaps(component.position)) - len(counts))
-    if room := _room_for_growing(component):
+    if layout.capacities:
+        counts = [*layout.capacities]
+    elif room := _room_for_growing(component):
         counts = [room] * len(counts)
-    in_one_line = _in_one_line(counts)
+    in_one_line = _STEPS_OF_STAIRS if layout.capacities else _in_one_line(counts)
     if layout.look is Look.COINS:
         in_one_line = _coins_in_line(max(counts)) if alone else _COINS
     return _Extent(counts, in_one_line)

@@ -23,6 +23,9 @@ from .taps import Menu, Outlined, Target, menus_of, with_outlines
 MAX_IN_LINE = 8
 """The maximum length of a row of cells that a phone shows in one line, if it is the only row."""
 
+MAX_GROWN = 26
+"""The length of the longest row for which room is kept when heaps grow."""
+
 _MARGIN = 0.7
 """The distance between the outermost places in the plane and the edge of the picture."""
 

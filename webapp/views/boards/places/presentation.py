@@ -5,6 +5,7 @@ of them also has a point of its own. Otherwise, the player taps the places of a 
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import zip_longest
 
 from werkzeug.datastructures import MultiDict
@@ -21,7 +22,7 @@ from webapp.views.boards.presentation import picked
 
 from .geometry import Point
 from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, size_kept
-from .picture import PlacesPicture
+from .picture import MAX_GROWN, PlacesPicture
 from .row_places import Row, RowPlace, tagged_at_gaps
 from .spots import Link, Spot
 from .square_board import SquareBoard, aim, squares_of_piece, trails
@@ -67,6 +68,11 @@ def places_picture(view: ComponentView) -> PlacesPicture | None:
     else:
         columns = tuple(_row_place(spot, {}, by_keys) for spot in heads if spot.y < 0)
         rows = tuple(_rows(places, [spot for spot in heads if spot.x < 0], by_keys))
+        if capacities := (start or layout).capacities:
+            rows = tuple(
+                replace(row, capacity=min(capacity, MAX_GROWN))
+                for row, capacity in zip(rows, capacities, strict=True)
+            )
         if layout.look is Look.STONES and layout.slots:
             rows = tuple(tagged_at_gaps(row) for row in rows)
         single_taps = list(_single_taps(columns, rows))

@@ -56,13 +56,15 @@ class Row:
     """Places side by side.
 
     `name` is the head of the row, such as its number, or None. `margin` is the empty space on the
-    left, in halves of a place, and `gap` is True if there is extra space below the row.
+    left, in halves of a place, and `gap` is True if there is extra space below the row. `capacity`
+    is the number of tokens for which a step of a staircase keeps room; 0 for other rows.
     """
 
     name: RowPlace | None
     places: tuple[RowPlace, ...]
     margin: int
     gap: bool
+    capacity: int = 0
 
 
 def tagged_at_gaps(row: Row) -> Row:
