@@ -215,3 +215,43 @@ def test_no_token_moves_when_its_heap_is_cut(
     before = page.evaluate(TOKENS)
     page.goto(f"{address}&moves={cut}")
     assert page.evaluate(TOKENS) == [pytest.approx(place, abs=1) for place in before]
+
+
+@pytest.mark.parametrize(
+    ("game", "pieces", "least"),
+    [
+        ("maliquot:12+maliquot:36", ".card", (44, 44)),
+        ("mock-turtles:1,3,5,6", ".coin", (43.9, 43.9)),
+        ("octal(0.77):9", ".pin + .between", (44, 44)),
+        ("staircase-nim:2,1,3,2", ".pebble", (43.9, 43.9)),
+        ("cut(1,2):7", ".gap input", (44, 44)),
+        ("silver-dollar:..x...x.x..x", ".slot", (25, 40)),
+    ],
+)
+def test_what_is_tapped_on_a_phone_is_as_large_as_a_finger(
+    page: Page, game: str, pieces: str, least: tuple[float, float]
+) -> None:
+    """Silver Dollar has narrow cells, as its twelve stay in one line."""
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/{game}?against=person&first=you".replace("+", "%2B"))
+    boxes = page.locator(f"#stage {pieces}").evaluate_all(
+        "all => all.map(each => each.getBoundingClientRect()).map(box => [box.width, box.height])"
+    )
+    assert boxes
+    assert min(width for width, _height in boxes) >= least[0]
+    assert min(height for _width, height in boxes) >= least[1]
+
+
+def test_no_token_moves_but_those_that_go_down_a_step(page: Page) -> None:
+    boxes_of = """() => Object.fromEntries([...document.querySelectorAll("#stage .stairs > *")]
+      .flatMap((row, at) => [row, ...row.querySelectorAll(".pebble:not(.gone)")]
+        .map((each, n) => [`${at}/${n}`, each.getBoundingClientRect().toJSON()])))"""
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/play/staircase-nim:2,3,4,1?against=person&first=you")
+        before = page.evaluate(boxes_of)
+        page.goto("/play/staircase-nim:2,3,4,1?against=person&first=you&moves=0:2,7,0,1_0:9,0,0,1")
+        after = page.evaluate(boxes_of)
+        for key in before.keys() & after.keys():
+            for side in ("left", "top"):
+                assert abs(before[key][side] - after[key][side]) <= 1, (width, key, side)

@@ -10,12 +10,11 @@ stage.asking = (() => {
   }
 
   // Returns false where nobody asks, or where the same tap again is the answer.
-  function ask(control, say = control.dataset.say, sure = true) {
+  function ask(control, say = control.dataset.say, sure = true, pieces = stage.piecesOf(control)) {
     const bubble = control.closest("[data-asks]")?.querySelector(".asks");
     if (!bubble || !say || control.matches("[popovertarget]") || (control === now?.control && control.dataset.takes !== undefined)) return false;
     putDown();
     stage.preview.clear();
-    const pieces = stage.piecesOf(control);
     now = { bubble, control, say, pieces: [...pieces, control] };
     const [words, button] = bubble.children;
     words.textContent = say;
@@ -44,10 +43,11 @@ stage.asking = (() => {
     return `${size} → ${[...ends, size].map((end, index) => end - (ends[index - 1] ?? 0)).join(" + ")}`;
   }
   function cut(host, count) {
-    const gap = stage.all("label", host).findLast((each) => each.querySelector(":checked"));
+    const gaps = stage.all("label:has(:checked)", host);
+    const gap = gaps.at(-1);
     if (!gap) return putDown();
     const sure = host.dataset.cuts.split(" ").includes(`${count}`);
-    ask(gap, heaps(gap) + (sure ? "" : " + …"), sure);
+    ask(gap, heaps(gap) + (sure ? "" : " + …"), sure, gaps);
   }
 
   document.addEventListener("click", ({ target }) => {
