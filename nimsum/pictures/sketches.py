@@ -36,7 +36,7 @@ def sketch_of(
 
     A card is drawn if there is no drawing of the game, or if the drawing would need more than
     `max_shapes` shapes. If `named` is True, the names of the places on the board are drawn, too. If
-    `cropped` is True, a board of cells is no larger than the cells that remain.
+    `cropped` is True, a board of cells or vertices is no larger than those that remain.
     """
     sketch = _drawn(component, named=named, cropped=cropped)
     return sketch if sketch and len(sketch.shapes) <= max_shapes else _card(component)
@@ -46,7 +46,7 @@ def _drawn(component: Component, *, named: bool, cropped: bool) -> Sketch | None
     """Return a drawing of `component` in the pieces of its game, or None if there is none.
 
     If `named` is True, the names of the places on the board are drawn, too. If `cropped` is True, a
-    board of cells is no larger than the cells that remain.
+    board of cells or vertices is no larger than those that remain.
     """
     ruleset = component.ruleset
     layout = laid_out(ruleset, component.position) if isinstance(ruleset, OnPlaces) else None
@@ -60,13 +60,21 @@ def _drawn(component: Component, *, named: bool, cropped: bool) -> Sketch | None
 
 
 def _cropped(layout: Layout) -> Layout:
-    """Return `layout`, if it is of cells, without empty places and the room around the others."""
-    standing = [place for place in layout.places if place.stands]
-    if layout.look is not Look.CELLS or not standing:
+    """Return `layout`, if it is of cells or vertices, without empty places and the room around.
+
+    Of the ground, only the points remain at which something grows.
+    """
+    linked = {key for link in layout.links for key in link}
+    remaining = [
+        place
+        for place in layout.places
+        if place.key in linked or (place.stands and not place.on_ground)
+    ]
+    if layout.look not in (Look.CELLS, Look.VERTICES) or not remaining:
         return layout
-    left = min(place.x for place in standing) - 0.5
-    top = min(place.y for place in standing) - 0.5
-    places = tuple(replace(place, x=place.x - left, y=place.y - top) for place in standing)
+    left = min(place.x for place in remaining) - 0.5
+    top = min(place.y for place in remaining) - 0.5
+    places = tuple(replace(place, x=place.x - left, y=place.y - top) for place in remaining)
     return replace(layout, places=places, edges=(), slots=False)
 
 

@@ -177,3 +177,21 @@ def test_the_worths_that_the_moves_of_a_board_leave_are_those_of_plain_recursion
     remaining = {int(number) for number in re.findall(r"\d+", match[1])}
     assert remaining == {values.of_option(option) for option in options}
     assert int(match[2]) == exhaustive.value(component.ruleset, component.position)
+
+
+def test_parts_whose_values_cancel_have_outlines_and_small_cases(client: FlaskClient) -> None:
+    page = page_of(client, "remove-a-square:xxx.xx,xxx.xx", "why=1")
+    assert "The board falls into parts." in page
+    assert len(re.findall(r'class="piece[^"]* part-0', page)) == 6
+    assert len(re.findall(r'class="piece[^"]* part-1', page)) == 4
+    assert 'class="letter"' not in page
+    assert page.count("Where do the numbers come from?") == 1
+    rows = re.findall(r"<td>([\d, +=]+)</td>\s*<td><b>(\d+)</b></td>", page)
+    assert rows == [("0", "1"), ("1", "0"), ("0", "1"), ("0, 1", "2")]
+
+
+def test_numbers_that_can_be_counted_on_the_board_have_no_small_cases(client: FlaskClient) -> None:
+    for game in ("staircase-nim:2,3,4,1", "silver-dollar:..x...x.x..x", "nim:3+nim:4+nim:5"):
+        page = page_of(client, game, "why=3")
+        assert "Where do the numbers come from?" not in page
+        assert 'class="worths cases"' not in page

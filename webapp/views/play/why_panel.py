@@ -253,7 +253,10 @@ def _drawn_cases(
     """
     best = explanation.best
     has_worths = any(each.worth for each in pointed.values())
-    has_parts = best is not None and best.kind is ReasonKind.VALUED_PARTS
+    # Parts whose values are counted on the board, such as gaps, need neither outlines nor a text.
+    has_parts = best is not None and (
+        best.outlines_parts or (best.kind is ReasonKind.VALUED_PARTS and bool(best.values_found))
+    )
     if not has_worths and not has_parts:
         return ()
     cases = small_cases(position, budget)
