@@ -259,8 +259,9 @@ def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
     expect(page.locator("#numbers")).to_contain_text("3 ⊕ 2 = 1")
     axe(page)
     page.locator("#numbers").get_by_role("button", name="Close").click()
-    page.get_by_role("link", name="Why?").click()
+    page.get_by_role("link", name="Close").click()
     expect(stage.locator(".g")).to_have_count(0)
+    expect(page.get_by_role("link", name="Why?")).to_be_visible()
 
 
 def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None:

@@ -901,3 +901,31 @@ def test_what_is_opened_on_the_card_scrolls_into_view(page: Page, finger: Finger
         """() => document.querySelector("#coach details.worth p").getBoundingClientRect().bottom
             <= document.querySelector(".dock").getBoundingClientRect().top"""
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "other"),
+    [
+        ("cut(1,2):7", ".gap >> nth=1"),
+        ("mock-turtles:1,3,5,6", ".coin >> nth=6"),
+        ("chomp:3x4", "[data-place=d3]"),
+    ],
+)
+def test_what_a_hint_draws_makes_room_for_another_choice(page: Page, game: str, other: str) -> None:
+    page.goto(f"/play/{game}?against=perfect&first=you&hint=3")
+    drawn = page.locator(".stage :is(.pointed, .is-pointed)")
+    expect(drawn).not_to_have_count(0)
+    count = drawn.count()
+    page.locator(other).tap()
+    expect(drawn).to_have_count(0)
+    page.keyboard.press("Escape")
+    expect(drawn).to_have_count(count)
+
+
+def test_a_sheet_closes_when_something_else_is_shown(page: Page) -> None:
+    page.goto(NIM)
+    page.get_by_role("button", name="More").tap()
+    expect(page.locator("#more")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator("#coach")).to_contain_text("Tell me more")
+    expect(page.locator("#more")).to_be_hidden()

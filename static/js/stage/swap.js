@@ -44,12 +44,10 @@
     if (before.hadFocus && lostFocus()) stage.focus(document.getElementById("coach-title"), true);
   }
 
-  document.addEventListener("htmx:after:swap", ({ detail }) => {
+  document.addEventListener("htmx:after:swap", () => {
     if (!before) return;
-    // A sheet from which one has chosen makes room for what was chosen.
-    if (detail?.ctx.sourceElement?.closest?.(".sheet")) {
-      for (const sheet of stage.all(".sheet:popover-open")) sheet.hidePopover();
-    }
+    // A sheet makes room for what was chosen in it, or came while it was open.
+    for (const sheet of stage.all(".sheet:popover-open")) sheet.hidePopover();
     scrollTo({ top: before.top, behavior: "instant" });
     // Nobody has chosen what lies there now. What gets the focus is shown where it will lie.
     stage.preview.clear();

@@ -84,7 +84,7 @@
   function choose(piece) {
     const component = piece.closest(".component");
     const ways = stage.all("[data-takes]", component).filter((each) => stage.piecesOf(each).includes(piece));
-    const both = chosen?.isConnected ? ways.filter((each) => stage.piecesOf(each).includes(chosen)) : [];
+    const both = chosen ? ways.filter((each) => stage.piecesOf(each).includes(chosen)) : [];
     const [only, another] = both.length ? both : ways;
     chosen = null;
     // A token of a heap goes with all after it, or it is refused.
@@ -110,6 +110,7 @@
   }
 
   function putDown() {
+    chosen = null;
     holdCorner(null);
     stage.asking.putDown();
     stage.joints.putDown();
@@ -291,6 +292,16 @@
   }
   document.addEventListener("change", offerToSend);
   stage.always(offerToSend);
+
+  // What a hint draws for one move makes room for the choice of another, and comes back after it.
+  function makeRoom() {
+    const own = stage.all(".stage :is(.chosen, .held, :checked:not([checked]))").concat(chosen ?? []);
+    const isOther = own.some((each) => !each.closest(`[class*=${each.matches(".chosen") ? "is-" : ""}pointed]`));
+    for (const each of stage.all(".stage [class*=pointed]")) {
+      each.setAttribute("class", each.getAttribute("class").replace(/(un-)?(is-)?pointed/g, `${isOther ? "un-" : ""}$2pointed`));
+    }
+  }
+  for (const type of ["pointerup", "change", "keydown"]) document.addEventListener(type, () => setTimeout(makeRoom));
 
   document.addEventListener("keydown", (event) => {
     touches = false;

@@ -217,13 +217,13 @@ def test_a_hint_on_squares_points_at_rings_on_all_lost_squares() -> None:
 @pytest.mark.parametrize(
     ("notation", "clue"),
     [
-        ("delete-nim:7,6", "Look at even and odd heaps."),
-        ("euclid:9,25", "Compare the larger with the smaller."),
-        ("wythoff:5,8", "Some pairs always lose: leave one."),
+        ("delete-nim:7,6", "Look at even and odd heaps"),
+        ("euclid:9,25", "Compare the larger with the smaller"),
+        ("wythoff:5,8", "Some pairs always lose: leave one"),
     ],
 )
 def test_the_first_hint_says_where_the_law_looks(notation: str, clue: str) -> None:
-    assert check(read_sum(notation), Convention.NORMAL).steps[0].says == clue
+    assert check(read_sum(notation), Convention.NORMAL).steps[0].title == clue
 
 
 @pytest.mark.parametrize(

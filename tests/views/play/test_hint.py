@@ -11,10 +11,21 @@ from tests.reading import text_of
 LOST = "/play/nim:1%2Bnim:1?first=you"
 
 
-def test_a_second_tap_on_hint_gives_the_next_step(client: FlaskClient) -> None:
-    for step in (0, 1, 2, 3):
+def test_a_second_tap_on_hint_gives_the_next_step_and_the_last_one_closes_it(
+    client: FlaskClient,
+) -> None:
+    for step in (0, 1, 2):
         page = client.get(f"/play/nim:3%2Bnim:5?first=you&hint={step}")
-        assert _address_of_hint(page.text).endswith(f"hint={min(step + 1, 3)}")
+        assert _address_of_hint(page.text).endswith(f"hint={step + 1}")
+    page = client.get("/play/nim:3%2Bnim:5?first=you&hint=3")
+    assert "&hint=" not in unescape(_address_of_hint(page.text))
+    assert "Close" in page.text.partition('id="dock"')[2].partition("</nav>")[0]
+
+
+def test_a_first_hint_does_not_say_twice_that_one_can_win(client: FlaskClient) -> None:
+    for game in ("octal(0.77):9", "chomp:3x4", "wythoff:5,8", "kayles:1", "cram:3x4"):
+        page = text_of(_coach(client.get(f"/play/{game}?first=you&hint=1").text))
+        assert page.lower().count("you can") <= 1, page
 
 
 def test_the_hint_of_a_position_without_a_winning_move_leads_on(client: FlaskClient) -> None:

@@ -254,14 +254,18 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
         return WhyStep(_("Too hard for me"), _("I can’t solve this position."))
     if best is None or best.move is None:
         return WhyStep(_("You can win here"), _("I haven’t found the winning move in time."))
-    clue = f"{best.clue}."
-    if has_rings(position, best):
-        clue = ShownText(clue, _("Some squares always lose: go to one."))
-    if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
-        clue = _("Whatever you do now, you can still win.")
+    all_win = best.kind is ReasonKind.ANSWERED and all_moves_win(analysis)
+    if len(position) == 1 and all_win:
+        return WhyStep(_("Any move wins here"), _("Whatever you do now, you can still win."))
     if len(position) == 1:
-        return WhyStep(_("You can win here"), clue)
+        title = best.clue
+        if has_rings(position, best):
+            title = ShownText(title, _("Some squares always lose"))
+        if count_moves(position, 1) == 1:
+            return WhyStep(title, _("There is no other move."))
+        return WhyStep(title, winning_share(analysis) or _("At least one move wins."))
     name = name_of(position, best.move.component)
+    clue = _("Whatever you do now, you can still win.") if all_win else f"{best.clue}."
     return WhyStep(_("Look at %(place)s", place=name.in_sentence), clue)
 
 

@@ -38,19 +38,16 @@ def _undo_action(state: PlayState) -> DockAction:
 
 
 def _hint_action(state: PlayState, hint_panel: HintPanel | None) -> DockAction:
-    """Return the action that leads to the step after that in `hint_panel`, or keeps the last."""
+    """Return the action that leads to the step after that in `hint_panel`, or closes the last."""
+    closes = hint_panel is not None and state.query.hint >= hint_panel.steps
     href = ""
     if state.can_move and not state.trial:
-        step = state.query.hint
-        if hint_panel and step >= hint_panel.steps:
-            href = state.href_here(hint=hint_panel.steps)
-        else:
-            href = hint_href(state, step + 1)
+        href = state.href_here() if closes else hint_href(state, state.query.hint + 1)
     return DockAction(
         href,
-        _("Hint"),
+        _("Close") if closes else _("Hint"),
         present="" if _is_explaining(state) else "hint",
-        icon="lightbulb",
+        icon="x" if closes else "lightbulb",
         is_on=state.query.hint > 0,
         key="h",
     )
@@ -59,17 +56,18 @@ def _hint_action(state: PlayState, hint_panel: HintPanel | None) -> DockAction:
 def _why_action(state: PlayState) -> DockAction:
     """Return the action that shows or hides the explanation, or after the end shows the review.
 
-    One button of a remote control shows a hint, or hides the explanation that is shown. After the
-    end, the key of *Hint* leads to the review, too.
+    It is called *Close* while the explanation is shown. One button of a remote control shows a
+    hint, or hides the explanation that is shown. After the end, the key of *Hint* leads to the
+    review, too.
     """
     is_explaining = _is_explaining(state)
     has_ended = state.shown.over and bool(state.shown.moves)
     return DockAction(
         _why_href(state),
-        _("Why?"),
+        _("Close") if is_explaining else _("Why?"),
         present="hint" if is_explaining else "",
         boosted=not has_ended,
-        icon="circle-question-mark",
+        icon="x" if is_explaining else "circle-question-mark",
         is_on=is_explaining,
         key="h w" if has_ended else "w",
     )
