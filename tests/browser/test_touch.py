@@ -287,7 +287,7 @@ def test_a_refusal_is_gone_with_the_next_right_tap(page: Page, finger: Finger) -
     message = page.locator("#coach .told")
     # The half of the last token that is far from the gap.
     x, y = middle(piece(page, 10))
-    finger.tap((x + 5, y))
+    finger.tap((x + 12, y))
     expect(message).to_contain_text("That’s no move here.")
     finger.tap(middle(page.locator("#stage .gap").nth(5)))
     expect(page.locator(".asks.shown")).to_have_count(1)
