@@ -18,6 +18,7 @@
   let lastAnnouncement = "";
   let isOffline = false;
   let unsent = null; // the path and fields of an answer that the server has not taken yet
+  const nextAnswers = []; // the fields of answers that were typed while another one was on its way
 
   const screen = () => document.getElementById("screen");
   const language = new URLSearchParams(location.search).get("language");
@@ -164,6 +165,7 @@
     const number = (requestNumber += 1);
     unsent = null;
     screen().setAttribute("aria-busy", "true");
+    let isTaken = null; // false if the answer is refused, null if it is not there
     try {
       const answer = await fetch(path, { method: "POST", body: new URLSearchParams(fields), signal: AbortSignal.timeout(TIMEOUT) });
       const page = await read(answer);
@@ -179,6 +181,7 @@
       } else if (next && new URL(answer.url).pathname.startsWith(location.pathname)) {
         show(next);
         lastPost = Date.now();
+        isTaken = answer.ok;
       } else if (answer.redirected) {
         return location.assign(answer.url);
       } else {
@@ -194,7 +197,40 @@
     } finally {
       screen()?.removeAttribute("aria-busy");
     }
-    schedule();
+    if (isTaken !== null) sendNext(isTaken);
+    if (screen().ariaBusy !== "true") schedule();
+  }
+
+  // A text that is on its way leaves its field free for the next one, which waits for the answer.
+  const textField = (form) => form.querySelector("input:not([type=hidden])");
+  function tellChecking(form, ...texts) {
+    form.querySelector("output").textContent = form.dataset.checks.replace("#", texts.join(", "));
+  }
+
+  function sendText(form, fields, isBusy) {
+    const field = textField(form);
+    if (isBusy) nextAnswers.push(fields);
+    else form.dataset.first = field.value;
+    tellChecking(form, form.dataset.first, ...nextAnswers.map((each) => each.get(field.name)));
+    field.value = "";
+    if (!isBusy) send(answerTo(), fields, true);
+  }
+
+  // Send the next text, about the game for which it was typed; after a refused one, only write it down.
+  function sendNext(isTaken) {
+    const form = screen().querySelector("form[data-checks]");
+    const fields = form && nextAnswers.shift();
+    if (!fields) return;
+    const field = textField(form);
+    const text = fields.get(field.name);
+    if (!isTaken) {
+      field.value = text;
+      return;
+    }
+    form.dataset.first = text;
+    tellChecking(form, text, ...nextAnswers.map((each) => each.get(field.name)));
+    fields.set("submission", form.elements.submission.value);
+    send(answerTo(), fields, true);
   }
 
   const sendAgain = () => send(...unsent, true);
@@ -216,8 +252,10 @@
     event.preventDefault();
     // A double tap counts once, even if another button is in that place by now.
     const isSecondTap = form.closest(".steer") && Date.now() - lastPost < DOUBLE_TAP;
-    if (form.method === "post" && (screen().ariaBusy === "true" || isSecondTap)) return;
+    const isBusy = screen().ariaBusy === "true";
     const fields = new FormData(form, event.submitter);
+    if (form.dataset.checks) return sendText(form, fields, isBusy);
+    if (form.method === "post" && (isBusy || isSecondTap)) return;
     const isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
     // An answer that is not sent yet is not dropped for another puzzle.
     if (unsent && isAnswer && fields.has("open")) return stage.tell(stage.words().kept);

@@ -159,6 +159,10 @@ class PlannedActivity:
     own: OwnTexts = OwnTexts()
 
 
+SHOWN_TEXTS = "shown"
+"""The key of the texts of pupils in the facts about an activity."""
+
+
 @dataclass(frozen=True)
 class Activity:
     """An activity of a room. Each of its rounds asks the pupils about one subject."""
@@ -169,7 +173,10 @@ class Activity:
     subjects: tuple[str, ...]
     """The position or game that each round is about."""
     facts: Mapping[str, Any] = field(default_factory=dict)
-    """The facts that the solver found about the rounds, by the number of the round from 1."""
+    """The facts that the solver found about the rounds, by the number of the round from 1.
+
+    `SHOWN_TEXTS` has the texts of pupils that the teacher shows on the projector's screen.
+    """
     begun: float | None = None
     """The time at which the activity was first shown, in seconds since 1970."""
     own: OwnTexts = OwnTexts()
@@ -208,6 +215,11 @@ class Activity:
     def is_explained(self) -> bool:
         """True if everybody can see why the right answers are right."""
         return self.state is ActivityState.EXPLAINED
+
+    @property
+    def shown_texts(self) -> tuple[str, ...]:
+        """What the teacher has chosen for the projector's screen of the pupils' texts."""
+        return tuple(self.facts.get(SHOWN_TEXTS, ()))
 
     @property
     def solved(self) -> Any:

@@ -13,7 +13,7 @@ from nimsum.language import _
 from .classroom import NothingToChange, RoomRow, set_room, teachers_action
 from .duels import begin_duels
 from .errors import ClassroomError
-from .model import ActivityKind, ActivityState, PlannedActivity, RoomState
+from .model import SHOWN_TEXTS, ActivityKind, ActivityState, PlannedActivity, RoomState
 from .plans import activity_row, add_to_plan, check_subject
 from .tables import ACTIVITIES
 
@@ -152,6 +152,20 @@ def next_round(
     values = {"subjects": [*current.subjects, about], "state": ActivityState.OPEN}
     connection.execute(update(ACTIVITIES).where(ACTIVITIES.c.id == current.id).values(values))
     _remove_timer(connection, row)
+
+
+@teachers_action
+def show_texts(
+    connection: Connection, row: RoomRow, *, number: int, texts: tuple[str, ...]
+) -> None:
+    """Show `texts` of pupils, and no others, on the projector's screen.
+
+    Nothing happens if the activity with this `number` is not the current one.
+    """
+    current = _current_row(connection, row)
+    if current.number != number:
+        raise NothingToChange(None)
+    _update(connection, current, facts={**current.facts, SHOWN_TEXTS: [*texts]})
 
 
 @teachers_action

@@ -58,7 +58,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
 @pytest.mark.parametrize(
     ("activity", "answers", "expected"),
     [
-        ("who-wins~normal~nim:3+nim:3", ("P", "N"), ["✓ 1 right", "✗ 1 The first player wins"]),
+        ("who-wins~normal~nim:3+nim:3", ("P", "N"), ["✓ 1 right", "✗ 1 Wrong, idea unknown"]),
         ("what-value~normal~nim:1+nim:3", ("2", "4"), ["✓ 1 right", "✗ 1 Longest play"]),
         ("what-value~normal~nim:1+nim:3", ("2", "9"), ["✓ 1 right", "✗ 1 Wrong, idea unknown"]),
     ],
@@ -79,7 +79,7 @@ def test_a_lesson_names_the_idea_that_it_expects(app: Flask) -> None:
     lesson.pupils = [lesson.pupil()]
     lesson.steer("show", number=str(kinds.index("who-wins")))
     lesson.send(lesson.pupils[0], answer="N")
-    assert shares(told(lesson)) == [["✗ 1 The first player wins"]]
+    assert shares(told(lesson)) == [["✗ 1 perhaps “Me, because I begin.”"]]
 
 
 def begun_phase(app: Flask, lesson_plan: str, kind: str, pupils: int) -> Lesson:

@@ -105,7 +105,11 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     race.steer("reveal")
     assert 'data-count="vote 1">2<' in race.wall
     assert "✓" not in race.wall
+    # The phone stays with the start, and tells no last move.
+    assert ">4<" in race.page_of(first)
+    assert "<p>2. <b>" not in race.page_of(first)
     race.steer("judge")
+    assert ">4<" in race.page_of(first)
     assert "It turned here: Move 1: took 2 from the 4." in race.wall
     assert 'class="film of-2 still"' in race.wall
     assert "Take 2 from the 4" in race.wall

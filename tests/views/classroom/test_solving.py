@@ -101,7 +101,6 @@ def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
         response = browser.get(f"{path}?version={version_in(page)}")
         assert response.status_code == 200
         assert "the one who starts" in response.text
-        assert 'data-count="explained"' in response.text
         assert FOLLOWS not in response.text
     # The wall waits on for the reason that it plays.
     assert [function for function, *_rest in pool.asked] == [solve_reason]

@@ -81,6 +81,33 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
         assert ("You got right" in lesson.page_of(pupil)) == won
 
 
+def test_the_teacher_chooses_sentences_for_the_wall_and_the_right_move_is_played(
+    app: Flask,
+) -> None:
+    lesson = begun(app, 2)
+    for pupil, sentence in zip(lesson.pupils, (SENTENCE, "You <fuck>"), strict=True):
+        lesson.send(pupil, tap="0:15")
+        lesson.send(pupil, sentence=sentence)
+    assert lesson.desk.count("To the wall") == 1
+    lesson.steer("own", round="1", sentence=SENTENCE)
+    assert f"<q>{SENTENCE}</q>" in lesson.wall
+    lesson.steer("own", round="1", sentence="Nobody wrote this.")
+    assert "Nobody wrote this." not in lesson.wall
+    name = re.findall(r'class="own-name" translate="no">([^<]*)<', lesson.page_of(pupil))[0]
+    assert name not in lesson.wall
+    lesson.steer("judge")
+    assert f"<q>{SENTENCE}</q>" in lesson.wall
+    film = lesson.wall.partition('<ol class="film of-2')[2].partition("</ol>")[0]
+    assert "This wins:" in film
+    assert "Take 1 from the 16" in film
+    assert "Off the wall" in lesson.desk
+    lesson.steer("own", round="1", sentence=SENTENCE)
+    assert SENTENCE not in lesson.wall
+    # The report shows the sentence before any fold.
+    assert SENTENCE in lesson.summary.partition("<details")[0]
+    assert "&lt;fuck&gt;" not in lesson.summary.partition("<details")[0]
+
+
 def test_a_rude_sentence_is_grey_and_no_part_of_the_verdict(app: Flask) -> None:
     lesson = begun(app, 2)
     for pupil, sentence in zip(lesson.pupils, (SENTENCE, "asdf fuck you"), strict=True):

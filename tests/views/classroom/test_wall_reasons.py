@@ -12,7 +12,8 @@ from nimsum.budget import Budget
 from nimsum.language import LANGUAGES, speaking
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, after
-from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from tests.reading import attributes_in, text_of
+from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan, phases_of
 from webapp.teaching.why.explanation import explanation_of
 from webapp.views.classroom.reasons import solve_answer, solve_reason
 from webapp.views.classroom.subjects import read_subject
@@ -43,6 +44,30 @@ def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None
         assert "Any move:" in move
         assert "This wins:" in copy
         assert 'data-pair="A"' in copy
+
+
+def test_the_idea_behind_a_wrong_winner_is_that_of_the_script(app: Flask) -> None:
+    lesson = Lesson.opened(app, score="squares-and-mirrors/20")
+    lesson.pupils = [lesson.pupil(), lesson.pupil()]
+    number = str(
+        [timed.phase.activity for timed in phases_of("squares-and-mirrors/20")].index("who-wins")
+    )
+    lesson.steer("show", number=number)
+    for pupil in lesson.pupils:
+        lesson.send(pupil, answer="N")
+    lesson.steer("reveal")
+    lesson.steer("judge")
+    idea = "Perhaps they think: “The first: there are so many moves.”"
+    for page in (lesson.wall, lesson.desk, lesson.page_of(lesson.pupils[0])):
+        assert idea in text_of(page)
+        # The board is the one that was asked, and it stands there once.
+        boards = [part["aria-label"] for part in attributes_in(page) if "aria-label" in part]
+        assert not [name for name in boards if "The commonest mistake" in name]
+        assert "The first player wins" not in page
+    first, *_later = pictures(lesson.wall)
+    assert re.findall(r'data-heap="(\d)"', first)[:2] == ["0", "1"]
+    assert "perhaps “The first: there are so many moves.”" in text_of(lesson.summary)
+    assert "The first player wins" not in lesson.summary
 
 
 def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:

@@ -185,3 +185,14 @@ def expected_ideas(lesson: str, number: int) -> tuple[str, ...]:
         return ()
     conjectures = timed.phase.say
     return tuple(conjecture.strategy for conjecture in conjectures if conjecture.strategy)
+
+
+def expected_words(lesson: str, number: int, strategy: str) -> str:
+    """Return what pupils with the wrong `strategy` say in phase `number`, as the script has it.
+
+    The words are marked for translation. They are empty if the script does not expect it.
+    """
+    timed = phase_of(lesson, number)
+    conjectures = timed.phase.say if timed else ()
+    words = {conjecture.strategy: conjecture.words for conjecture in conjectures}
+    return words.get(strategy, "") if strategy else ""

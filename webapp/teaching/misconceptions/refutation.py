@@ -44,13 +44,22 @@ def refutation_of_answer(
     """Return a refutation of the first strategy that leads to the wrong `answer`, or None.
 
     Strategies whose slugs are `expected` come first. Strategies that cannot be refuted are skipped.
+    As there are only two outcomes, each of which agrees with many strategies, only `expected` ones
+    explain a wrong outcome, and they are refuted in the `position` itself.
     """
-    subject = Subject.VALUE if isinstance(answer, int) else Subject.OUTCOME
+    is_value = isinstance(answer, int)
+    subject = Subject.VALUE if is_value else Subject.OUTCOME
     for strategy in sorted(STRATEGIES, key=lambda strategy: strategy.slug not in expected):
-        if strategy.claims(position, convention, subject, budget) == answer:
+        if not is_value and strategy.slug not in expected:
+            return None
+        if strategy.claims(position, convention, subject, budget) != answer:
+            continue
+        if isinstance(answer, int):
             result = refutation(strategy, position, convention, subject, budget)
-            if result is not None:
-                return result
+        else:
+            result = _outcome_refutation(strategy, position, convention, answer, budget)
+        if result is not None:
+            return result
     return None
 
 

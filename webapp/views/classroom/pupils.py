@@ -182,7 +182,7 @@ def _pupils_screen(view: PupilView, browser_secret: str, error: Refusal | None) 
         panel=panel,
         waits=panel.waits,
         head=_head(room, activity),
-        typed=_typed_fields(activity),
+        typed=_typed_fields(activity) if error else MultiDict(),
     )
 
 

@@ -124,8 +124,7 @@ def reason_on_wall(
     elif is_rule_later and activity.kind is not ActivityKind.TALK:
         reason = solve_for_room(code, solve_answer, activity.subject, tuple(moves))
     else:
-        has_left = activity.kind is ActivityKind.TALK
-        reason = solve_for_room(code, solve_reason, activity.subject, language(), has_left)
+        reason = solve_for_room(code, solve_reason, activity.subject, language(), activity.kind)
     if reason is None:
         return None
     match = read_subject(activity.subject)
@@ -139,17 +138,20 @@ def reason_on_wall(
     )
 
 
-def solve_reason(subject: str, code: str, has_left: bool = False) -> SolvedReason | None:
+def solve_reason(
+    subject: str, code: str, kind: ActivityKind = ActivityKind.VOTE
+) -> SolvedReason | None:
     """Return the reason who wins in the game `subject`, in the language with this `code`.
 
-    It is for the player to move, or if `has_left` is True and the position is lost, for the player
-    who leaves it. Return None if the game is over.
+    It is for the player to move, or after a talk about a lost position, which has this `kind`, for
+    the player who leaves it. At the exit ticket the winning move is played in any case, as the
+    lesson ends with it. Return None if the game is over.
     """
     match = read_subject(subject)
     if match.over:
         return None
     with speaking(code):
-        return _solve_reason(match, has_left=has_left)
+        return _solve_reason(match, kind)
 
 
 def solve_answer(subject: str, voted: tuple[str, ...]) -> SolvedReason | None:
@@ -185,12 +187,13 @@ def solve_answer(subject: str, voted: tuple[str, ...]) -> SolvedReason | None:
     return SolvedReason("", "", none, moves, (none,) * len(moves), refuted)
 
 
-def _solve_reason(match: Match, *, has_left: bool) -> SolvedReason:
+def _solve_reason(match: Match, kind: ActivityKind) -> SolvedReason:
     position = match.position
     convention = match.convention
     budget = Budget()
     explanation = explanation_of(position, convention, budget)
     last_step = explanation.steps[-1]
+    has_left = kind is ActivityKind.TALK
     if has_left and explanation.best and explanation.outcome is Outcome.P:
         last_step = WhyStep(explanation.best.title, explanation.best.leave)
     highlights = explanation.highlights[-1]
@@ -199,6 +202,8 @@ def _solve_reason(match: Match, *, has_left: bool) -> SolvedReason:
         # The last move is the winner's: the first of them, or the answer to the last other move.
         starts = explanation.outcome is Outcome.N
         moves = film(position, budget, convention)[: _MAX_MOVES if starts else _MAX_MOVES - 1]
+    elif kind is ActivityKind.TICKET and explanation.outcome is Outcome.N:
+        moves = film(position, budget, convention)[:1]
     rows = None
     if not moves and not highlights:
         rows = _lamps_of_heap(position, convention, budget)

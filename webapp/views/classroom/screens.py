@@ -22,10 +22,11 @@ from .queries import ScreenQuery
 from .refusals import Refusal, headers_of, status_of
 from .solving import record_screen, use_answers
 
-_INTERVALS: Mapping[str, int] = {"teach": 1_000, "wall": 1_500, "duel": 800}
+_INTERVALS: Mapping[str, int] = {"teach": 1_000, "wall": 1_000, "pupil": 1_250, "duel": 800}
 """The milliseconds between two polls of a screen, by its name.
 
-A vote appears on the teacher's screen, and a move on the other player's, within 1.5 seconds."""
+A vote appears on the teacher's screen, a move on the other player's, and a pause on all phones,
+within 1.5 seconds."""
 _INTERVAL_OF_OTHERS = 4_000
 _INTERVAL_FOR_ANSWER = 500
 """The milliseconds between two polls while the solver looks for an answer."""
@@ -110,6 +111,9 @@ def screen(page: Screen, *, for_pupils: bool = False) -> Response:
         interval = _INTERVALS.get(page.name, _INTERVAL_OF_OTHERS)
     if record_screen(room.code):
         interval = _INTERVAL_FOR_ANSWER
+    if room.due and page.name == "pupil":
+        # Nobody waits for the others in homework.
+        interval = _INTERVAL_OF_OTHERS
     version = room.pupils_version if for_pupils else room.version
     template = "classroom/_frame.html" if wants_screen_alone() else "classroom/screen.html"
     html = render_template(template, page=page, polling=Polling(version, interval))

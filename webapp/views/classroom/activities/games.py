@@ -11,7 +11,7 @@ from nimsum.match import opponents
 from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.errors import NotationError
-from nimsum.rulesets.notation import read_move, write_sum
+from nimsum.rulesets.notation import read_move, write_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import Activity, StoredAnswer
 from webapp.teaching.review.verdicts import judge
@@ -128,3 +128,10 @@ def with_reply_if_known(code: str, match: Match, computer: Computer = PERFECT) -
         return match
     after = solve_for_room(code, reply_to, write_subject(match), computer)
     return match if after is None else read_subject(after)
+
+
+def solve_winning(subject: str) -> tuple[str, ...]:
+    """Return the winning moves in the game `subject`, in notation, as far as they are known."""
+    match = read_subject(subject)
+    winning = analyse(match.position, Budget(), convention=match.convention).winning
+    return tuple(write_move(match.position, move) for move in winning)

@@ -44,6 +44,14 @@ class Seat(NamedTuple):
     """The secret of the pupil's browser."""
 
 
+class Quote(NamedTuple):
+    """What the pupil called `name` has written, with the `sign` of the pupil's answer."""
+
+    name: str
+    sign: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The part of a screen that shows an activity: a template and its data."""
@@ -60,6 +68,8 @@ class Panel:
     """The address of the picture for those who share the link of a duel; empty without one."""
     hint: str = ""
     """A hint for the teacher about what the projector does not show yet."""
+    quotes: tuple[Quote, ...] = ()
+    """What pupils have written, for the first screen of the report."""
     error: ClassroomError | None = None
     waits: bool = False
     """True if there is nothing to do on the screen but wait."""

@@ -54,20 +54,20 @@ def next_games(room: Room, games: Sequence[RacedGame], match: Match) -> tuple[Ne
 
     `match` is the last of them with the computer's last move, played in `room`. After a win, the
     best game has a larger start, if there is one; after a loss, it has the same start, and the
-    pupil can win it. A pupil who has lost three games in a row is offered a smaller start first.
+    pupil can win it, while a smaller one comes last. A pupil who has lost three games in a row is
+    offered the smaller start first.
     """
     code = room.code
     choices = _games_from_same_start(code, games[-1], match)
-    larger = _larger_game(room, match)
-    if larger and match.winner is Player.YOU:
-        choices = [larger, *choices]
-    elif larger:
-        choices = [*choices, larger]
+    if match.winner is Player.YOU:
+        larger = _larger_game(room, match)
+        return (larger, *choices) if larger else tuple(choices)
+    smaller = smaller_game(code, match)
+    if smaller is None:
+        return tuple(choices)
     if _has_lost_often((*games[:-1], replace(games[-1], match=match))):
-        smaller = smaller_game(code, match)
-        if smaller:
-            return (smaller, *choices[:2])
-    return tuple(choices)
+        return (smaller, *choices)
+    return (*choices, smaller)
 
 
 def _games_from_same_start(code: str, game: RacedGame, match: Match) -> list[NextGame]:

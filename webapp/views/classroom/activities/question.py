@@ -18,6 +18,7 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.teaching.lesson_plans.lesson_plans import expected_words
 from webapp.teaching.misconceptions.refutation import StrategyRefutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
@@ -36,6 +37,7 @@ from .understanding import OTHER, RIGHT, Mistake, Understanding
 from .vote import describe
 
 _FIELD = "answer"
+AnyView = PupilView | TeacherView | WallView
 _MAX_VALUE = 10**9
 
 
@@ -90,15 +92,15 @@ class Misconception:
     answer: str
     """The wrong answer in words."""
     says: str
-    """The wrong strategy in words, of which nobody knows whether a pupil had it in mind."""
+    """What pupils with the wrong strategy say, of whom nobody knows whether they had it in mind."""
     count: int
     """The number of pupils who gave the answer of the strategy."""
     refutation: str
     """The refutation in words."""
-    board: Board
-    """The position that refutes the strategy."""
+    board: Board | None
+    """The position that refutes the strategy; None if it is the one that the class was asked."""
     film: tuple[Picture, ...]
-    """A game that refutes the strategy; empty in older rooms."""
+    """A game that refutes the strategy; empty if the reason for the right answer does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,12 +166,10 @@ def _answer(question: _ClassroomQuestion, form: PupilForm) -> None:
 
 
 def _content(
-    question: _ClassroomQuestion, activity: Activity, votes: Mapping[str, int], *, reveals: bool
+    question: _ClassroomQuestion, view: AnyView, activity: Activity, *, reveals: bool
 ) -> QuestionContent:
-    """Return the content of a panel; the right answer is shown if `reveals` is True.
-
-    `votes` maps each answer that pupils gave to the number of these pupils.
-    """
+    """Return the content of a panel; the right answer is shown if `reveals` is True."""
+    votes = view.counts.votes
     match = read_subject(activity.subject)
     facts: Facts | None = activity.solved
     total = sum(votes.values())
@@ -194,7 +194,9 @@ def _content(
         ),
         truth=question.in_words(truth) if truth else "",
         is_pending=reveals and facts is None,
-        misconception=_misconception(question, match, votes, facts) if truth and facts else None,
+        misconception=(
+            _misconception(question, view, activity, facts) if truth and facts else None
+        ),
     )
 
 
@@ -210,18 +212,19 @@ def _outcome_of_long_search(question: _ClassroomQuestion, match: Match) -> str:
 
 
 def _misconception(
-    question: _ClassroomQuestion, match: Match, votes: Mapping[str, int], facts: Facts
+    question: _ClassroomQuestion, view: AnyView, activity: Activity, facts: Facts
 ) -> Misconception | None:
     """Return a strategy that leads to the commonest wrong answer, or None if none is known.
 
-    `votes` maps each answer to the number of pupils who gave it. If two wrong answers are equally
-    frequent, that of the earlier strategy in `BY_SLUG` counts.
+    If two wrong answers are equally frequent, that of the earlier strategy in `BY_SLUG` counts. Of
+    the two answers who wins, each has too many possible reasons: only one in the script counts.
     """
     truth = facts["truth"]
     if not truth:
         return None
     order = list(BY_SLUG)
     wrong = facts["wrong"]
+    votes = view.counts.votes
     explained = [answer for answer in votes if answer != truth and answer in wrong]
     # A room may be older than the last change of the list of strategies.
     explained = [answer for answer in explained if wrong[answer].get("strategy") in order]
@@ -232,21 +235,35 @@ def _misconception(
         return -votes[answer], order.index(wrong[answer]["strategy"]), answer
 
     answer = min(explained, key=rank)
+    match = read_subject(activity.subject)
     refutation = refutation_from_json(wrong[answer])
-    description = refutation.strategy.description(match.convention)
-    game = wrong[answer].get("film")
+    says = refutation.strategy.description(match.convention)
+    if question is _OUTCOME_QUESTION:
+        script = _script_words(view, activity, refutation.strategy.slug)
+        if not script:
+            return None
+        says = _("“%(words)s”", words=script)
     pictures: tuple[Picture, ...] = ()
-    if game:
-        opening = _("%(idea)s Try it here.", idea=description)
+    game = wrong[answer].get("film")
+    if game and question is _VALUE_QUESTION:
+        opening = _("%(idea)s Try it here.", idea=says)
         pictures = film(read_subject(game), opening, _conclusion(refutation))
+    refuting = _refuting_match(refutation, match)
+    is_asked = refuting.position == match.position
     return Misconception(
         answer=question.in_words(answer),
-        says=description,
+        says=says,
         count=votes[answer],
         refutation=refutation_in_short(refutation),
-        board=board_at_rest(_refuting_match(refutation, match)),
+        board=None if is_asked else board_at_rest(refuting),
         film=pictures,
     )
+
+
+def _script_words(view: AnyView, activity: Activity, strategy: str) -> str:
+    """Return what pupils with the wrong `strategy` say; empty if the script does not expect it."""
+    words = expected_words(view.room.lesson_plan, activity.number, strategy)
+    return _(words) if words else ""
 
 
 def _refuting_match(refutation: StrategyRefutation, match: Match) -> Match:
@@ -254,9 +271,7 @@ def _refuting_match(refutation: StrategyRefutation, match: Match) -> Match:
 
 
 def _conclusion(refutation: StrategyRefutation) -> str:
-    """Return the last text of the film of `refutation`; empty if it refutes an outcome."""
-    if not isinstance(refutation.claim, int):
-        return ""
+    """Return the last text of the film of `refutation`, which refutes a value."""
     if refutation.move:
         return _("That leaves %(claim)s. So the value isn’t %(claim)s.", claim=refutation.claim)
     return _("No move leaves %(truth)s. So that’s the value.", truth=refutation.truth)
@@ -276,12 +291,15 @@ def _understanding(
         return result
     for answer in view.answers:
         wrong = facts["wrong"].get(answer.text)
+        script = wrong and _script_words(view, activity, wrong["strategy"])
         if answer.text == truth:
             result.ideas[answer.pupil] = RIGHT
-        elif wrong is None:
+        elif wrong is None or (question is _OUTCOME_QUESTION and not script):
             result.ideas[answer.pupil] = OTHER
         else:
             result.ideas[answer.pupil] = wrong["strategy"]
+            if script:
+                result.words[wrong["strategy"]] = script
             refutation = refutation_from_json(wrong)
             result.mistakes[answer.pupil] = Mistake(
                 _refuting_match(refutation, match), refutation_in_words(refutation)
@@ -292,7 +310,7 @@ def _understanding(
 def _for_pupil(
     question: _ClassroomQuestion, view: PupilView, activity: Activity, _args: MultiDict[str, str]
 ) -> Panel:
-    content = _content(question, activity, view.counts.votes, reveals=activity.is_judged)
+    content = _content(question, view, activity, reveals=activity.is_judged)
     own_answer = own_answer_text(view, activity)
     own_text = question.in_words(own_answer) if own_answer else ""
     title = content.question
@@ -317,7 +335,7 @@ def _for_class(
 ) -> Panel:
     # The teacher's screen and the report always show the right answer.
     reveals = screen != "wall" or activity.is_judged
-    content = _content(question, activity, view.counts.votes, reveals=reveals)
+    content = _content(question, view, activity, reveals=reveals)
     if content.truth:
         reason = reason_on_wall(view, activity, of_value=question is _VALUE_QUESTION)
         if reason and reason.says:

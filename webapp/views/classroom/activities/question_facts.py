@@ -10,14 +10,12 @@ from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation_of_answer
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
-from webapp.teaching.misconceptions.traits import moves_of
-from webapp.views.classroom.film import play_out
 from webapp.views.classroom.subjects import read_subject, write_subject
 
 _SHARE_FOR_TRUTH = 0.4
@@ -73,16 +71,15 @@ def _facts(
             match.position, match.convention, answer, budget, expected
         )
         if refutation is not None:
-            refutations[str(answer)] = _refutation_as_json(refutation, match.convention, budget)
+            refutations[str(answer)] = _refutation_as_json(refutation, match.convention)
     return {"truth": truth, "wrong": refutations}
 
 
-def _refutation_as_json(
-    refutation: StrategyRefutation, convention: Convention, budget: Budget
-) -> dict[str, Any]:
+def _refutation_as_json(refutation: StrategyRefutation, convention: Convention) -> dict[str, Any]:
     """Return `refutation` as JSON, which `refutation_from_json` reads.
 
-    Positions and moves are in notation, and `film` is the game of its film, as a subject.
+    Positions and moves are in notation. `film` is the game of its film, as a subject; it is empty
+    for a wrong outcome, which the reason for the right one refutes.
     """
     position = refutation.position
     after_tried = after(position, refutation.tried) if refutation.tried else position
@@ -94,25 +91,16 @@ def _refutation_as_json(
         "move": refutation.move and write_move(position, refutation.move),
         "tried": refutation.tried and write_move(position, refutation.tried),
         "reply": refutation.reply and write_move(after_tried, refutation.reply),
-        "film": write_subject(_film_of(refutation, convention, budget)),
+        "film": _film_of(refutation, convention),
     }
 
 
-def _film_of(refutation: StrategyRefutation, convention: Convention, budget: Budget) -> Match:
-    """Return the game that the film of `refutation` shows.
-
-    A wrong value is refuted by one move. A wrong outcome is refuted by a game in which the computer
-    wins against the strategy.
-    """
-    if isinstance(refutation.claim, int):
-        match = Match(refutation.position, Player.COMPUTER, convention=convention)
-        return match.after(refutation.move) if refutation.move else match
-
-    def choose(position: Sum) -> Sequence[Move]:
-        own = refutation.strategy.would_move(position, convention, budget)
-        return own or moves_of(position) or ()
-
-    return play_out(refutation.position, convention, refutation.move, budget, choose)
+def _film_of(refutation: StrategyRefutation, convention: Convention) -> str:
+    """Return the game of one move that refutes a wrong value, as a subject, or an empty string."""
+    if not isinstance(refutation.claim, int):
+        return ""
+    match = Match(refutation.position, Player.COMPUTER, convention=convention)
+    return write_subject(match.after(refutation.move) if refutation.move else match)
 
 
 def refutation_from_json(stored: Mapping[str, Any]) -> StrategyRefutation:

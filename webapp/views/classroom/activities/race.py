@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 
 from nimsum.language import N_, _, ngettext
 from nimsum.match.match import Match, Player
-from nimsum.rulesets.notation import write_move, write_spaced
+from nimsum.rulesets.notation import read_move, write_move, write_spaced
 from webapp.classroom.answering import too_late_error
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.errors import AnswersClosed
@@ -25,7 +25,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
-from webapp.teaching.move_words import moves_in_words
+from webapp.teaching.move_words import instruction, moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
@@ -38,11 +38,19 @@ from webapp.views.classroom.boards import (
     last_moves,
     turn_to_move,
 )
+from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.play.ending import verdict_of
 
-from .games import is_computers_turn, judge_and_reply, read_game, with_reply, with_reply_if_known
+from .games import (
+    is_computers_turn,
+    judge_and_reply,
+    read_game,
+    solve_winning,
+    with_reply,
+    with_reply_if_known,
+)
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer, steps_to
 from .next_games import NextGame, next_games, smaller_game
 from .race_lanes import MAX_LANES, RaceOnWall, RaceStanding, count_winners, lanes_of, standings
@@ -53,9 +61,13 @@ from .vote import describe
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
-    """The pupil's first wrong move in a lost game, in words, and the board after it."""
+    """The pupil's first wrong move in a lost game, in words, and the board after it.
+
+    `better` is a move that would have won, as an order; it is empty if none is known.
+    """
 
     text: str
+    better: str
     board: Board
 
 
@@ -155,7 +167,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         last=last_moves(moves_in_words(match, 2)),
         comment=_comment(games[-1], match) if activity.is_open else "",
         can_move=can_move,
-        turning_point=_turning_point(games[-1], match),
+        turning_point=_turning_point(code, games[-1], match),
         is_open=activity.is_open,
         is_full=full,
         fields=fields,
@@ -175,20 +187,24 @@ def _end(match: Match, won: int) -> BoardEnd | None:
     return BoardEnd(confetti(), _("Games won: %(count)s", count=won))
 
 
-def _turning_point(game: RacedGame, match: Match) -> TurningPoint | None:
+def _turning_point(code: str, game: RacedGame, match: Match) -> TurningPoint | None:
     """Return the pupil's first wrong move in `game`; None if there is none or it is not lost.
 
-    `match` is `game` with the computer's last move.
+    `match` is `game` with the computer's last move, and `code` the code of the room.
     """
     ply = game.turning_ply
     if ply is None or not match.over or match.winner is Player.YOU:
         return None
-    return TurningPoint(moves_in_words(match)[ply].text, board_at_rest(match.back_to(ply + 1)))
+    before = match.back_to(ply)
+    winning = solve_for_room(code, solve_winning, write_subject(before)) or ()
+    better = instruction(before.position, read_move(before.position, winning[0])) if winning else ""
+    board = board_at_rest(match.back_to(ply + 1))
+    return TurningPoint(moves_in_words(match)[ply].text, better, board)
 
 
 def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
     if not is_open:
-        return _("Time’s up")
+        return _("Stopped")
     if match.over:
         return verdict_of(match)
     if is_thinking:

@@ -45,7 +45,7 @@ from .gallery import (
     write_gallery,
 )
 from .kind import ActivityPages, Desk, Panel, PupilForm, TeacherStep, fields_of, steps_to
-from .rule_ladder import Rung, rungs_of, small_game
+from .rule_ladder import Rung, has_next_game, rungs_of, small_game
 from .rule_subjects import (
     first_positions,
     question_about,
@@ -56,15 +56,8 @@ from .rule_subjects import (
     title_of,
     write_rule_subject,
 )
-from .rule_tests import test_rule
-from .stated_rules import (
-    STATING_ROUND,
-    StatedBy,
-    StatedRule,
-    stated_rules,
-    statements_about,
-    unread_statements,
-)
+from .rule_tests import solve_attack, test_rule
+from .stated_rules import StatedBy, StatedRule, stated_rules, statements_about, unread_statements
 from .stored_rules import (
     as_list,
     further_game,
@@ -112,7 +105,7 @@ class RuleForTeacher:
     question: str
     rules: tuple[StatedRule, ...]
     ahead: int
-    """The number of pupils who have stated a rule about a further game."""
+    """The number of pupils who have proved a rule, and so have gone on to a further game."""
     attacked: tuple[GalleryRule, ...]
     """The rules of the gallery; empty before the class attacks them."""
     unread: tuple[UnreadText, ...]
@@ -223,6 +216,26 @@ def _film(rules: Iterable[StatedRule]) -> tuple[Picture, ...]:
     return ()
 
 
+def _film_of_attacks(
+    code: str, subject: str, attacked: Iterable[GalleryRule]
+) -> tuple[Picture, ...]:
+    """Return a film with the numbers that break the rules in `attacked`, a number for each rule.
+
+    It is the number that most pupils found. `code` is that of the room, and `subject` that of the
+    activity. The result is empty if no number breaks a rule, or while the solver is at work.
+    """
+    pictures: list[Picture] = []
+    for rule in attacked:
+        hits = [attack for attack in rule.attacks if attack.breaks]
+        if not hits:
+            continue
+        hit = max(hits, key=lambda attack: attack.count)
+        shown = solve_for_room(code, solve_attack, subject, rule.stored, hit.number, language())
+        if shown:
+            pictures += film(read_subject(shown.game), shown.opening)
+    return tuple(pictures)
+
+
 def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) -> Panel:
     if activity.round == GALLERY_ROUND:
         return gallery_for_pupil(view, activity)
@@ -265,14 +278,16 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
         StatedBy(answer.text, names.get(answer.pupil, ""))
         for answer in statements_about(view.answers)
     ]
+    rules = stated_rules(view.room.code, subject, stated)
+    proved = {rule_key(subject, rule.stored) for rule in rules if rule.is_proved}
     ahead = {
         answer.pupil
-        for answer in view.answers
-        if answer.round == STATING_ROUND and further_game(answer.text)
+        for answer in statements_about(view.answers)
+        if has_next_game(subject) and rule_key(subject, answer.text) in proved
     }
     content = RuleForTeacher(
         question=question_about(subject),
-        rules=stated_rules(view.room.code, subject, stated),
+        rules=rules,
         ahead=len(ahead),
         attacked=attacked_rules(view, activity, is_judged=True),
         unread=tuple(
@@ -328,7 +343,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     content_of_wall = RuleOnWall(
         positions=first_positions(read_rule_subject(subject).series),
         rules=_with_attacks(subject, rules[:_MAX_RULES_ON_WALL], attacked),
-        film=_film(rules),
+        film=_film_of_attacks(view.room.code, subject, attacked) or _film(rules),
     )
     return Panel("rule/wall.html", content_of_wall, title=title_of(subject), rule=line)
 

@@ -44,6 +44,11 @@ def rungs_of(view: PupilView, activity: Activity) -> list[Rung]:
     return rungs
 
 
+def has_next_game(subject: str) -> bool:
+    """Return True if a proved rule about the positions in `subject` leads to a further game."""
+    return next_game(read_rule_subject(subject).game.name) is not None
+
+
 def small_game(rung: Rung) -> str:
     """Return the address of a small game to play after several refuted rules; otherwise empty."""
     refuted = sum(rule.is_refuted for rule in rung.rules)

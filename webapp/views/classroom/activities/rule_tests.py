@@ -12,10 +12,10 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.series import Series
-from nimsum.rulesets.sums import Sum
+from nimsum.rulesets.sums import Move, Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.faults import Contradiction
-from webapp.teaching.discovery.field import Subject
+from webapp.teaching.discovery.field import Subject, truth
 from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.strategies import STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
@@ -103,6 +103,66 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
     return replace(refuted, ideas=_ideas_in(rule, query))
 
 
+@dataclass(frozen=True, slots=True)
+class RuleFilm:
+    """A game, as a subject, against a rule about outcomes, with the texts of its film.
+
+    `claim` is what the rule says about the position, and `reason` why that is wrong.
+    """
+
+    game: str
+    opening: str
+    claim: str
+    reason: str
+
+
+def solve_attack(subject: str, stored: str, number: int, in_language: str) -> RuleFilm | None:
+    """Return a game that shows that the rule `stored` is wrong about the position `number`.
+
+    Its texts are in the language `in_language`. Return None if the rule is about values, if it is
+    right there, or if that is not known.
+    """
+    set_language(in_language)
+    query = read_rule_subject(subject)
+    if query.about is Subject.VALUE:
+        return None
+    budget = Budget(_SECONDS_PER_TEST)
+    position = _position(query, (number,))
+    try:
+        claim = claim_of(tested_rule(subject, stored), query.series.letters, (number,))
+    except RuleError:
+        return None
+    actual = truth(position, query.about, budget)
+    if actual is None or claim == actual or not isinstance(claim, Outcome):
+        return None
+    rule = rule_in_own_words(subject, stored)
+    return _film_against(rule, position, claim, query.series.name((number,)), None)
+
+
+def _film_against(
+    rule: str, position: Sum, claim: Outcome, name: str, move: Move | None
+) -> RuleFilm | None:
+    """Return a game against `rule`, which makes the wrong `claim` on the `position` called `name`.
+
+    `move` is a winning move, if one is known. Return None if none is known where one is needed.
+    """
+    budget = Budget(_SECONDS_PER_TEST)
+    if claim is Outcome.P:
+        said = _("You say %(here)s loses.", here=name)
+        opening = _("“%(rule)s” says: %(here)s loses. Play it.", rule=rule, here=name)
+        move = move or winning_move(position, Convention.NORMAL, budget)
+        if move is None:
+            return None
+        reason = _("But this wins: %(move)s.", move=instruction(position, move))
+    else:
+        said = _("You say %(here)s wins.", here=name)
+        opening = _("“%(rule)s” says: %(here)s wins. Play it.", rule=rule, here=name)
+        move = None
+        reason = _("But no move there wins.")
+    match = play_out(position, Convention.NORMAL, move, budget, lambda later: moves_of(later) or ())
+    return RuleFilm(write_subject(match), opening, said, reason)
+
+
 def _ideas_in(rule: Rule | Formula, query: StripQuery) -> tuple[str, ...]:
     """Return the slugs of the wrong strategies that say the same as `rule` about small positions.
 
@@ -167,28 +227,16 @@ def _refuted_outcome(
     of `series` with the wrong outcome. If no move is known that refutes the rule, the test has only
     the report.
     """
-    position = contradiction.position
     name = series.name(contradiction.numbers)
-    budget = Budget(_SECONDS_PER_TEST)
-    if contradiction.claim is Outcome.P:
-        claim = _("You say %(here)s loses.", here=name)
-        opening = _("“%(rule)s” says: %(here)s loses. Play it.", rule=rule, here=name)
-        move = None
-        if contradiction.options:
-            move = contradiction.options[0].move
-        move = move or winning_move(position, Convention.NORMAL, budget)
-        if move is None:
-            return RuleTest(result)
-        reason = _("But this wins: %(move)s.", move=instruction(position, move))
-    else:
-        claim = _("You say %(here)s wins.", here=name)
-        opening = _("“%(rule)s” says: %(here)s wins. Play it.", rule=rule, here=name)
-        move = None
-        reason = _("But no move there wins.")
-    match = play_out(position, Convention.NORMAL, move, budget, lambda later: moves_of(later) or ())
+    claim = contradiction.claim
+    assert isinstance(claim, Outcome)
+    move = contradiction.options[0].move if contradiction.options else None
+    shown = _film_against(rule, contradiction.position, claim, name, move)
+    if shown is None:
+        return RuleTest(result)
     return RuleTest(
-        report=replace(result, counterexample=None, sentences=(reason,)),
-        claim=claim,
-        game=write_subject(match),
-        opening=opening,
+        report=replace(result, counterexample=None, sentences=(shown.reason,)),
+        claim=shown.claim,
+        game=shown.game,
+        opening=shown.opening,
     )

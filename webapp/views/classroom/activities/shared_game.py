@@ -324,9 +324,8 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     content = SharedGameForPupil(
         title=_("Where did it turn?") if votes else _("Look at the wall."),
         rule=game_line(match).rule,
-        # The end of a game is an empty board, so pupils who vote see its start.
-        board=board_at_rest(match.back_to(0) if votes else game.shown),
-        last=moves[-1] if moves else None,
+        board=_pupils_board(game, activity),
+        last=moves[-1] if moves and not game.is_complete else None,
         choices=_choices(match) if votes else (),
         fields=fields_of(view, activity),
         own_answer=own_answer,
@@ -335,6 +334,23 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
         verdict=_verdict(activity, match) if activity.is_judged else "",
     )
     return Panel("shared_game/pupil.html", content, waits=not votes)
+
+
+def _pupils_board(game: SharedGame, activity: Activity) -> Board:
+    """Return the board on a pupil's screen: after the moves that are shown so far.
+
+    As the end of a game is an empty board, its start is shown during the vote and after it. With
+    the verdict, it is the board before the move that turned the game, with that move.
+    """
+    if not game.is_complete:
+        return board_at_rest(game.shown)
+    match = game.match
+    slips = activity.solved["slips"] if activity.is_judged and activity.solved else {}
+    number = min(map(int, slips), default=0)
+    if not number:
+        return board_at_rest(match.back_to(0))
+    before = match.back_to(number - 1)
+    return board_at_rest(before, write_move(before.position, match.moves[number - 1]))
 
 
 def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:

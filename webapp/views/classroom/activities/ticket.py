@@ -5,18 +5,19 @@ An answer is stored as MOVE~SENTENCE, with the move in notation; the sentence is
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import write_move
-from nimsum.solver.analysis import analyse
+from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.classroom.room_views import teacher_view
 from webapp.classroom.rude_names import is_rude
+from webapp.classroom.steering import show_texts
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Bar,
@@ -32,13 +33,26 @@ from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.solving import solve_for_room
 from webapp.views.classroom.subjects import BETWEEN, read_subject
 
-from .games import read_game
-from .kind import ActivityPages, Panel, PupilForm, TeacherStep, fields_of, own_answer_text
+from .games import read_game, solve_winning
+from .kind import (
+    ActivityPages,
+    Desk,
+    Panel,
+    PupilForm,
+    Quote,
+    TeacherStep,
+    fields_of,
+    own_answer_text,
+)
 from .understanding import PupilsMove, Understanding, judge_moves, right_moves
 from .vote import describe
 
 MAX_SENTENCE_LENGTH = 200
 """The maximum number of characters in a pupil's sentence."""
+
+
+_MAX_QUOTES = 3
+"""The maximum number of sentences on the projector, where the last row reads them."""
 
 
 class TicketAnswer(NamedTuple):
@@ -68,6 +82,9 @@ class TicketForPupil:
 class TicketOnWall:
     """The content of the projector's panel."""
 
+    quotes: tuple[str, ...]
+    """The sentences that the teacher has chosen; nobody is named."""
+
     board: Board
     bars: tuple[Bar, ...]
     """A bar for each move that pupils made or that wins; empty before the verdict."""
@@ -79,13 +96,15 @@ class TicketOnWall:
 class TicketLine:
     """The ticket of one pupil: the name, the move in words, and the sentence.
 
-    `is_right` is None if it is not known whether the move is right.
+    `is_right` is None if it is not known whether the move is right. `is_on_wall` is True if the
+    sentence is on the projector's screen.
     """
 
     name: str
     move: str
     is_right: bool | None
     sentence: str
+    is_on_wall: bool
 
     @property
     def is_rude(self) -> bool:
@@ -109,6 +128,9 @@ class TicketResults:
 
     board: Board
     lines: tuple[TicketLine, ...]
+    round: int
+    is_on_desk: bool = False
+    """True if the teacher can choose sentences for the projector's screen."""
 
 
 def read_ticket(answer: str) -> TicketAnswer:
@@ -172,18 +194,12 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
         counts = {move: moves.get(move, 0) for move in listed}
         bars_of_moves = bars(match, counts, right)
     content = TicketOnWall(
+        quotes=activity.shown_texts,
         board=board_of_votes(match, moves),
         bars=bars_of_moves,
         reason=reason_on_wall(view, activity),
     )
     return Panel("ticket/wall.html", content, title=_("Exit ticket"))
-
-
-def solve_winning(subject: str) -> tuple[str, ...]:
-    """Return the winning moves in the game `subject`, in notation, as far as they are known."""
-    match = read_subject(subject)
-    winning = analyse(match.position, Budget(), convention=match.convention).winning
-    return tuple(write_move(match.position, move) for move in winning)
 
 
 def _count_moves(votes: Mapping[str, int]) -> dict[str, int]:
@@ -208,12 +224,46 @@ def _results(view: TeacherView, activity: Activity) -> Panel:
     right = right_moves(view.room.code, activity, votes)
     lines = [
         TicketLine(
-            names[pupil], move_in_words(match, ticket.move), right.get(ticket.move), ticket.sentence
+            names[pupil],
+            move_in_words(match, ticket.move),
+            right.get(ticket.move),
+            ticket.sentence,
+            is_on_wall=ticket.sentence in activity.shown_texts,
         )
         for pupil, ticket in tickets.items()
     ]
     lines.sort(key=lambda line: (line.is_right is not False, not line.sentence))
-    return Panel("ticket/results.html", TicketResults(board_of_votes(match, votes), tuple(lines)))
+    board = board_of_votes(match, votes)
+    return Panel(
+        "ticket/results.html",
+        TicketResults(board, tuple(lines), activity.round),
+        quotes=tuple(
+            Quote(line.name, line.sign, line.sentence)
+            for line in lines
+            if line.sentence and not line.is_rude
+        ),
+    )
+
+
+def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
+    panel = _results(view, activity)
+    assert isinstance(panel.content, TicketResults)
+    return replace(panel, content=replace(panel.content, is_on_desk=True))
+
+
+def _steer(desk: Desk, activity: Activity, form: MultiDict[str, str]) -> None:
+    """Show the sentence in `form` on the projector's screen, or take it off if it is there.
+
+    The last ones stay if there would be more than `_MAX_QUOTES`. Raises `AnswersClosed` if no pupil
+    has written it any more.
+    """
+    sentence = form.get("sentence", "")
+    answers = teacher_view(*desk).answers
+    if not sentence or sentence not in {read_ticket(answer.text).sentence for answer in answers}:
+        raise activity_changed_error()
+    others = [text for text in activity.shown_texts if text != sentence]
+    texts = others if sentence in activity.shown_texts else [*others, sentence]
+    show_texts(*desk, number=activity.number, texts=tuple(texts[-_MAX_QUOTES:]))
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
@@ -254,11 +304,12 @@ TICKET = ActivityPages(
     describe=describe,
     answer=_answer,
     for_pupil=_for_pupil,
-    for_teacher=_results,
+    for_teacher=_for_teacher,
     for_wall=_for_wall,
     answer_in_words=_answer_in_words,
     answer_as_typed=_sentence,
     summary=_results,
     understanding=_understanding,
+    steer=_steer,
     steps=_steps,
 )

@@ -101,6 +101,8 @@ class Understanding:
 
     It is empty if pupils state their ideas instead of making moves.
     """
+    words: dict[str, str] = field(default_factory=dict)
+    """What pupils say, as the script has it, by the idea; without it, an idea has only a name."""
     right_at_first: int | None = None
     """The number of pupils who were right before they talked, or None if they voted only once."""
 
@@ -113,9 +115,9 @@ class Understanding:
         return self.ideas.get(pupil, UNREAD if pupil in self.unread else "")
 
     def name_of(self, idea: str) -> str:
-        """Return the name of the wrong `idea`, with "perhaps" if it is only inferred from moves."""
-        name = name_of_idea(idea)
-        if self.moves and idea in BY_SLUG:
+        """Return the name of the wrong `idea`, with "perhaps" if it is only inferred."""
+        name = self.words.get(idea) or name_of_idea(idea)
+        if idea in self.words or (self.moves and idea in BY_SLUG):
             return _("perhaps “%(idea)s”", idea=name)
         return name
 
