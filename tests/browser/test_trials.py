@@ -14,7 +14,7 @@ def test_each_reply_is_answered_and_listed(page: Page) -> None:
     expect(page.locator(".tag")).to_have_text("Trying out")
     framed.locator("a[href$='trial=0:c2_0:b2']").click()
     coach = page.locator("#coach")
-    expect(coach).to_contain_text("Their move: eat b2. Your answer: eat d1.")
+    expect(coach).to_contain_text("You tried: eat b2. The answer: eat d1.")
     expect(coach).to_contain_text("1 of 7 tried")
     coach.get_by_role("link", name="Try another").click()
     expect(coach).to_contain_text("Try to beat this move")

@@ -27,7 +27,7 @@ def test_a_trial_is_answered_along_the_domino(client: FlaskClient) -> None:
     tried = f"{GAME}&part=theirs&trial=0:b1"
     assert client.get(tried).text.count('class="domino"') == 7
     page = client.get(f"{tried}_0:b2", follow_redirects=True).text
-    assert "Your answer: move to a2. The answer goes along the domino. Play on, or" in text_of(page)
+    assert "The answer: move to a2. The answer goes along the domino. Play on, or" in text_of(page)
     assert page.count('class="domino"') == 6
 
 

@@ -13,7 +13,7 @@ def test_a_lost_position_is_tried_out_from_your_side(client: FlaskClient) -> Non
     answer = client.get("/play/nim:3+nim:3?first=you&part=yours&trial=0:1")
     assert "tried=0:1&trial=0:1_1:1" in answer.headers["Location"]
     page = text_of(client.get(answer.headers["Location"]).text)
-    assert "They can answer that" in page
+    assert "There is an answer" in page
     assert "1 of 6 tried" in page
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.match.match import Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, count_ways
@@ -79,19 +80,28 @@ def undone_trial(state: PlayState, trial: Trial) -> str:
 
 
 def trial_seat(trial: Trial, seat: Seat) -> Seat:
-    """Return `seat` as it is during `trial`: the last move tried there, and whose turn it is."""
+    """Return `seat` as it is during `trial`: the last move tried there, and whose turn it is.
+
+    The visitor tries moves on the opponent's side, so that both seats are named as sides then.
+    """
     is_tester = seat.player is trial.tester
-    plays_their_part = is_tester and trial.part == "theirs"
     new_moves = min(2, len(trial.moves))
     notes = {entry.by: entry.text for entry in moves_in_words(trial.match, last=new_moves)}
     usual_note = _("try to win from here") if is_tester else _("has an answer ready")
     return Seat(
         seat.player,
-        _("You play for %(name)s", name=seat.name) if plays_their_part else seat.name,
+        _side_of(seat) if trial.part == "theirs" else seat.name,
         notes.get(seat.player, usual_note),
-        _("Your move") if is_tester and trial.can_move else "",
+        _("Try a move") if is_tester and trial.can_move else "",
         seat.face,
     )
+
+
+def _side_of(seat: Seat) -> str:
+    """Return the name of the side of the board that the player of `seat` has."""
+    if seat.player is Player.YOU:
+        return _("Your side")
+    return _("%(name)s’s side", name=seat.name)
 
 
 def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
@@ -120,13 +130,10 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
 
     def says(shown: Callable[[str], str]) -> str:
         values = {"move": shown(tried), "reply": shown(reply)}
-        beaten = _("Your move: %(move)s. Their answer: %(reply)s.", **values)
-        if trial.part == "theirs":
-            beaten = _("Their move: %(move)s. Your answer: %(reply)s.", **values)
+        beaten = _("You tried: %(move)s. The answer: %(reply)s.", **values)
         return " ".join(filter(None, (beaten, answer, onward)))
 
-    title = _("You can answer that") if trial.part == "theirs" else _("They can answer that")
-    return WhyStep(title, in_both_views(says))
+    return WhyStep(_("There is an answer"), in_both_views(says))
 
 
 def _last_move_in_words(convention: Convention) -> str:
