@@ -5,6 +5,7 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.match.gallery import GALLERY
 from nimsum.match.match import Match, Player
+from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import has_move
@@ -12,7 +13,9 @@ from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.path.stations import STATIONS, stop_after
-from webapp.teaching.winning.challenge import next_challenge
+from webapp.teaching.why.reasons import reason_of_position
+from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.teaching.winning.larger import smaller_start
 
 
@@ -20,8 +23,8 @@ def game_after(start: str, convention: Convention, *, perfectly: bool = True) ->
     won = Match(read_sum(start), Player.YOU, convention=convention)
     # With much work, large boards of Notakto in misère play would be searched to the end.
     result = next_challenge(won, Budget(20.0), perfectly=perfectly)
-    assert result is None or isinstance(result, Match)
-    return result
+    assert result is None or isinstance(result, Challenge)
+    return result.match if result else None
 
 
 def is_won_at_once(game: Match) -> bool:
@@ -43,6 +46,42 @@ def test_every_start_that_is_offered_can_be_won_by_the_side_that_one_gets(
         assert write_sum(game.start) != start
         assert game.convention is convention
     assert game == game_after(start, convention), "the same each time"
+
+
+EXAMPLES = sorted(
+    {game.notation for game in GALLERY} | {ruleset.example for ruleset in families()}
+)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("start", EXAMPLES)
+def test_the_same_idea_is_promised_only_if_the_explanation_has_it(
+    start: str, convention: Convention
+) -> None:
+    position = read_sum(start)
+    won = Match(position, Player.YOU, convention=convention)
+    offered = next_challenge(won, Budget(2.0), perfectly=True)
+    if not offered or not any(map(has_move, position)):
+        return
+    assert isinstance(offered, Challenge)
+    reasons = [
+        reason_of_position(each, Budget(2.0), convention)
+        for each in (position, offered.match.start)
+    ]
+    if offered.same_idea:
+        ideas = {(reason.kind, reason.title) for reason in reasons if reason}
+        assert len(ideas) == 1
+        assert ReasonKind.ANSWERED not in {kind for kind, _title in ideas}
+
+
+def test_after_copying_a_number_the_next_numbers_can_be_copied_too() -> None:
+    """36 can become 12, and every number on offer can become its partner."""
+    won = Match(read_sum("maliquot:12+maliquot:36"), Player.YOU)
+    offered = next_challenge(won, enough_time(), perfectly=True)
+    assert isinstance(offered, Challenge)
+    assert offered.same_idea
+    equal = [one == other for _move, (one, other) in exhaustive.moves(offered.match.start)]
+    assert any(equal)
 
 
 NEXT = [

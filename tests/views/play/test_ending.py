@@ -44,7 +44,7 @@ def test_the_end_says_what_is_true_and_what_is_next(
     assert len([text for text in texts if text]) <= 3
     assert texts.index("Play again") < 2
     # A winner, too, can look back at the game; a station has its path there.
-    assert not cheer or {"Review", "Path"} & {*texts}
+    assert not cheer or {"Review", "See the path"} & {*texts}
     assert ("Play without help" in texts) == (title == "Now without help")
     spoken = client.get(f"/play/{address}", headers={"HX-Request": "true"}).text
     assert (cheer or title) in unescape(spoken[: spoken.index("</hx-partial>")])
@@ -74,7 +74,7 @@ def test_a_game_that_was_thrown_away_leads_to_where_it_turned(client: FlaskClien
         ("first=computer&hints=1&moves=1:0_0:0", 5, "Next star: win without a hint."),
         ("first=computer&hints=2&moves=1:0_0:0", 1, "Next star: win without a hint."),
         (f"{STATION}&marks=on", 1, "Next star: win without a hint."),
-        ("first=computer&moves=1:0_0:0", 7, "All three stars."),
+        ("first=computer&moves=1:0_0:0", 7, "You have all three stars here."),
     ],
 )
 def test_a_station_says_which_stars_a_win_is_worth(

@@ -4,7 +4,8 @@ After a win at a station of the path, it is the next stop of the path.
 """
 
 from collections.abc import Iterator
-from itertools import chain
+from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from nimsum.budget import Budget
@@ -14,15 +15,20 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum, after, component_of, has_move
-from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.play_length import longest_play
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import Station, stop_after
+from webapp.teaching.why.reason import Reason, ReasonKind
+from webapp.teaching.why.reasons import best_reason, reason_of_position
 
 _MAX_HEAP = 40
 """The largest heap of a challenge, since more tokens are not more fun."""
 
 _MAX_SIZES = 4
+
+_MAX_COMPARED = 12
+"""The largest number of larger starts whose reasons are compared with that of the start won."""
 
 _SHARE_PER_START = 0.3
 """The share of the remaining time for one start."""
@@ -31,9 +37,20 @@ _SIDES = {Outcome.N: Player.YOU, Outcome.P: Player.COMPUTER}
 """The player who must begin so that you can win, by the outcome of the start."""
 
 
+@dataclass(frozen=True, slots=True)
+class Challenge:
+    """A `match` that the user can win.
+
+    `same_idea` is True if it is won for the same reason as the match that was just won.
+    """
+
+    match: Match
+    same_idea: bool
+
+
 def next_challenge(
     won: Match, budget: Budget, *, perfectly: bool, at: Station | None = None
-) -> Station | Ladder | Match | None:
+) -> Station | Ladder | Challenge | None:
     """Return the next challenge after the win of the match `won`, or None if nothing is found.
 
     It is the first possible one of these:
@@ -41,20 +58,40 @@ def next_challenge(
     - the next stop of the path, if the win was at the station `at`;
     - a match from the same start, unless it was won `perfectly`: against an opponent that never
       errs, and without help;
-    - a match from a larger start.
+    - a match from a larger start, if possible one that is won for the same reason.
 
     The user can win a match that is returned: that is proved.
     """
     stop = stop_after(at) if at else None
     if stop:
         return stop
-    same = () if perfectly else (won.start,)
-    starts = chain(same, _larger_starts(won.start, budget))
-    for start in starts:
-        match = _winnable_match(start, won.convention, budget.part(_SHARE_PER_START))
-        if match is not None:
-            return match
-    return None
+    if not perfectly:
+        again = analyse(won.start, budget.part(_SHARE_PER_START), convention=won.convention)
+        if _is_good_start(again):
+            return Challenge(_match_from(again, won.convention), same_idea=True)
+    part = budget.optional_part(_SHARE_PER_START * budget.remaining())
+    reason = reason_of_position(won.start, part, won.convention)
+    first = None
+    for start in islice(_larger_starts(won.start, budget), _MAX_COMPARED):
+        part = budget.optional_part(_SHARE_PER_START * budget.remaining())
+        analysis = analyse(start, part, convention=won.convention)
+        if not _is_good_start(analysis):
+            continue
+        match = _match_from(analysis, won.convention)
+        if have_same_idea(reason, best_reason(analysis, part, won.convention)):
+            return Challenge(match, same_idea=True)
+        first = first or Challenge(match, same_idea=False)
+    return first
+
+
+def have_same_idea(one: Reason | None, other: Reason | None) -> bool:
+    """Return True if the reasons `one` and `other` have one recipe, in the same words.
+
+    That every move has an answer is no recipe.
+    """
+    if one is None or other is None or ReasonKind.ANSWERED in (one.kind, other.kind):
+        return False
+    return (one.kind, one.title, one.law) == (other.kind, other.title, other.law)
 
 
 def _larger_starts(start: Sum, budget: Budget) -> Iterator[Sum]:
@@ -78,10 +115,15 @@ def _larger_positions(ruleset: AnyRuleset, position: Any, budget: Budget) -> Ite
         yield from _longer_boards(ruleset, position, budget)
 
 
-def _larger_sizes(size: int, max_size: int) -> range:
-    """Return some sizes of heaps above one and a half times `size`, at most `max_size`."""
+def _larger_sizes(size: int, max_size: int) -> list[int]:
+    """Return some sizes of heaps, at most `max_size`: above 3/2 of `size`, then just below.
+
+    If no heap above that is allowed, there are none.
+    """
     first = size + size // 2 + 1
-    return range(first, min(first + _MAX_SIZES, max_size + 1, _MAX_HEAP + 1))
+    above = range(first, min(first + _MAX_SIZES, max_size + 1, _MAX_HEAP + 1))
+    below = range(first - 1, max(first - 1 - _MAX_SIZES, size), -1)
+    return [*above, *below] if above else []
 
 
 def _longer_boards(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterator[Any]:
@@ -96,15 +138,17 @@ def _longer_boards(ruleset: AnyRuleset, position: Any, budget: Budget) -> Iterat
         yield boards[nth]
 
 
-def _winnable_match(start: Sum, convention: Convention, budget: Budget) -> Match | None:
-    """Return a match from `start` that the user can win, begun by the right player.
+def _is_good_start(analysis: Analysis) -> bool:
+    """Return True if the user can win the start that `analysis` is about, not by its first move.
 
-    Return None if the outcome is unknown or a draw, or if a winning first move ends the game.
+    Return False if the outcome is unknown or a draw, or if a winning first move ends the game.
     """
-    if not any(map(has_move, start)):
-        return None
-    analysis = analyse(start, budget, convention=convention)
-    ends = (not any(map(has_move, after(start, move))) for move in analysis.winning)
-    if analysis.outcome not in _SIDES or any(ends):
-        return None
-    return Match(start, _SIDES[analysis.outcome], convention=convention)
+    start = analysis.position
+    if analysis.outcome not in _SIDES or not any(map(has_move, start)):
+        return False
+    return all(any(map(has_move, after(start, move))) for move in analysis.winning)
+
+
+def _match_from(analysis: Analysis, convention: Convention) -> Match:
+    """Return a match from the start that `analysis` is about, begun so that the user can win."""
+    return Match(analysis.position, _SIDES[analysis.outcome], convention=convention)

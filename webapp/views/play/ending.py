@@ -17,7 +17,7 @@ from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Decision, Slip, decision_of
 from webapp.teaching.review.loss import how_beaten
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.teaching.winning.challenge import next_challenge
+from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import title_of_sum
 
@@ -97,7 +97,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         accuracy_text = accuracy_text or _next_star(station, stars)
         if challenge:
             path = url_for("path.show", _anchor=station.key)
-            buttons.append(ButtonLink(path, _("Path"), boosted=False))
+            buttons.append(ButtonLink(path, _("See the path"), boosted=False))
     if len(buttons) < _MAX_BUTTONS:
         buttons.append(ButtonLink(state.review_href, _("Review"), boosted=False))
     return EndPanel(
@@ -132,7 +132,7 @@ def _next_star(station: Station, stars: int) -> str:
     if not stars & WITHOUT_HINT:
         return _("Next star: win without a hint.")
     if stars & THIRD:
-        return _("All three stars.")
+        return _("You have all three stars here.")
     if not station.both:
         return _("Next star: win without Undo.")
     first = station.first is Player.COMPUTER
@@ -174,7 +174,7 @@ def _had_help(state: PlayState) -> bool:
 
 
 def _challenge(
-    state: PlayState, challenge: Station | Ladder | Match | None
+    state: PlayState, challenge: Station | Ladder | Challenge | None
 ) -> tuple[str, str, ButtonLink]:
     """Return the title and the text of a challenge, and the button that leads to it.
 
@@ -186,7 +186,7 @@ def _challenge(
         return (
             _("Play another game?"),
             "",
-            ButtonLink(url_for("path.show"), _("Path"), boosted=False),
+            ButtonLink(url_for("path.show"), _("See the path"), boosted=False),
         )
     if isinstance(challenge, Ladder):
         path = url_for("lessons.ladder", slug=challenge.slug)
@@ -198,10 +198,12 @@ def _challenge(
         title = _("Next: %(game)s", game=challenge.title)
         text = _("Against %(name)s.", name=_(challenge.opponent.name))
     else:
-        query = PlayQuery.of(challenge)
-        title = _("Next: %(game)s", game=title_of_sum(challenge.start))
-        text = _("The same idea, a size larger. You can win it.")
-        if challenge.start == state.shown.start:
+        query = PlayQuery.of(challenge.match)
+        title = _("Next: %(game)s", game=title_of_sum(challenge.match.start))
+        text = _("The game gets larger. You can win it.")
+        if challenge.same_idea:
+            text = _("The same idea, a size larger. You can win it.")
+        if challenge.match.start == state.shown.start:
             title = _("Now beat Perfect")
             text = _("Same start. Perfect never errs, but you can win.")
             if state.query.against == PERFECT:
