@@ -71,6 +71,9 @@ class Mirror:
     None, and `pairs` lists places with their images. If `dominoes` is True, `pairs` are instead
     neighbouring places: a move to one of a pair is answered by a move to the other.
 
+    `apart` is a sentence that says why no move meets its own image, so that every move can be
+    copied; it is "" if `words` say so otherwise.
+
     If `safe` is not None, it has the places at which moves are copied: after a move at any other
     place, the next move can end the game.
     """
@@ -80,6 +83,7 @@ class Mirror:
     pairs: tuple[tuple[Hashable, Hashable], ...] = ()
     dominoes: bool = False
     safe: frozenset[Hashable] | None = None
+    apart: str = ""
 
     @property
     def is_half_turn(self) -> bool:

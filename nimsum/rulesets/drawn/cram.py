@@ -264,13 +264,10 @@ def _mirror(position: Grid) -> Mirror | None:
         return None
     (row, column), (image_row, image_column) = pairs[0]
     centre = ((column + image_column + 1) / 2, (row + image_row + 1) / 2)
-    return Mirror(
-        _(
-            "Half a turn about the centre keeps the board, and no domino fits on the "
-            "centre: answer each domino with its image."
-        ),
-        (centre, centre),
-    )
+    turn = _("Half a turn about the centre keeps the board.")
+    apart = _("No domino fits on the centre.")
+    copying = _("Answer each domino with its image.")
+    return Mirror(f"{turn} {apart} {copying}", (centre, centre), apart=apart)
 
 
 def _after_central_domino(position: Grid) -> Grid | None:

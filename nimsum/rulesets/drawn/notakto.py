@@ -139,7 +139,7 @@ class NotaktoWords(CellsWords):
         """Return which cells are unsafe, or "" if the last free cells can end the game, too."""
         if position.cells.bit_count() <= 2 or not _lines(position.rows, position.columns):
             return ""
-        return _("A cell with ! is unsafe: a cross is in a line of three with it.")
+        return _("A cell with ! is unsafe: a cross there makes two in a line of three.")
 
     def kinds_of_move(self, position: Grid, option: Option[Grid]) -> Iterator[str]:
         """Yield a hint about the move to `option`, such as "Mark a corner."."""

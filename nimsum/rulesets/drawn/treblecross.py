@@ -156,10 +156,10 @@ class Treblecross(CellsRuleset):
         if columns != images or nearest <= _REACH:
             return None
         middle = (columns[0] + columns[-1] + 1) / 2
-        return Mirror(
-            _("Both sides are the same, and no mark reaches across: copy each mark over there."),
-            ((middle, 0), (middle, 1)),
-        )
+        same = _("Both sides are the same.")
+        apart = _("No mark reaches across.")
+        copying = _("Copy each mark over there.")
+        return Mirror(f"{same} {apart} {copying}", ((middle, 0), (middle, 1)), apart=apart)
 
     def canonical(self, position: Grid) -> Grid:
         """Return `position` without its marks, which do not matter for what follows."""

@@ -40,7 +40,7 @@ REASONS = {
     "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "99,999 are equal"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "equal"),
     "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "Here, the games are equal."),
-    "cram:3x4": (ReasonKind.MIRROR, "Leave a board that looks the same upside down."),
+    "cram:3x4": (ReasonKind.MIRROR, "Leave a board like this: it looks the same upside down."),
     "cram:4x4": (ReasonKind.MIRROR, "Turn the board upside down: it looks the same."),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
     "wythoff:4,7": (ReasonKind.LAW, "(4, 7): the player to move loses."),
@@ -61,13 +61,13 @@ REASONS = {
     "wythoff:5000,7001+wythoff:7001,5000": (ReasonKind.CANCEL, "Equal parts stand in pairs"),
     "notakto:3x5": (
         ReasonKind.MIRROR,
-        "A cell with ! is unsafe: a cross is in a line of three with it. If they move there, end "
-        "the game. Else answer at the same letter, half a turn away.",
+        "A cell with ! is unsafe: a cross there makes two in a line of three. If they move "
+        "there, end the game. Else answer at the same letter, half a turn away.",
     ),
     "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the same letter, across the mirror."),
     "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
         ReasonKind.MIRROR,
-        "Leave a board that looks the same upside down.",
+        "Leave a board like this: it looks the same upside down. No line shares a token",
     ),
     "chomp:3x4": (ReasonKind.ANSWERED, "After 2 of their 7 moves, you can end the game at once"),
 }

@@ -153,6 +153,31 @@ def check_mirror(best: Reason, parts: Sum) -> None:
     assert_mirrors(board, best.mirror, crossed="on the mirror line" in best.says)
 
 
+def check_own_image(best: Reason, position: Sum) -> None:
+    """Check that `position` looks the same in the mirror, and that each own image in it wins.
+
+    A move that is its own image leaves no move for a copy, as both take the same places. The move
+    of `best` must be one; how moves are copied after it is checked like any mirror.
+    """
+    assert best.move is not None
+    assert best.mirror is not None
+    board = position[best.move.component]
+    assert isinstance(board.ruleset, OnPlaces)
+    images = {}
+    for option in exhaustive.options(board.ruleset, board.position):
+        for touch in board.ruleset.touches(board.position, option):
+            images[frozenset(touch.taken)] = option
+    own = []
+    for taken, option in images.items():
+        image = frozenset(map(best.mirror.image, taken))
+        assert image in images
+        if image == taken:
+            own.append(option)
+    assert best.move.option in own
+    for option in own:
+        assert is_lost(after(position, Move(best.move.component, option)), NORMAL)
+
+
 @cache
 def assert_mirrors(board: Component, mirror: Mirror, *, crossed: bool) -> None:
     """Check that each move on `board` has an answer that mirrors it, and so to the end.
@@ -345,6 +370,8 @@ def check(position: Sum, convention: Convention) -> ReasonKind | None:
     assert is_lost(parts, convention)
     if best.kind in CHECKS:
         CHECKS[best.kind](best, parts)
+    if "can’t be copied" in best.before:
+        check_own_image(best, position)
     return best.kind
 
 
@@ -405,6 +432,8 @@ def test_a_strategy_in_any_ruleset_wins_against_every_reply(rules: AnyRuleset) -
         "remove-an-edge:cycle-6",
         "node-kayles:path-7",
         "diamond:3x3",
+        "diamond:..x..,xx.xx,xx.xx,..x..",
+        "remove-a-square:2x4",
         "hexadecimal(0.33F):8",
         "remove-a-square:.x.,x.x,xxx",
         *(f"treblecross-strip:1x{length}" for length in range(7, 14)),
@@ -416,6 +445,30 @@ def test_a_strategy_in_any_ruleset_wins_against_every_reply(rules: AnyRuleset) -
 def test_no_strategy_is_named_that_a_reply_refutes(text: str) -> None:
     for convention in Convention:
         check(read_sum(text), convention)
+
+
+@pytest.mark.parametrize(
+    ("text", "order"),
+    [
+        ("cram:3x4", "Cover b2 and c2"),
+        ("diamond:..x..,xx.xx,xx.xx,..x..", "Take column c"),
+        ("remove-a-square:2x4", "Remove b1–c2"),
+        ("notakto:3x5", "Mark c2"),
+        ("treblecross-strip:1x11", "Mark f1"),
+    ],
+)
+def test_on_a_symmetric_board_the_move_without_a_copy_is_named(text: str, order: str) -> None:
+    position = read_sum(text)
+    best = best_reason(analyse(position, enough_time()), enough_time())
+    assert best is not None
+    assert "its own image can’t be copied" in best.before
+    if best.mirror and best.mirror.safe is None:
+        assert best.leave.startswith(f"{order} first: this is its own image")
+    check_own_image(best, position)
+    # If the board is not symmetric, or the move is on one side, nothing is said of it.
+    for other in ("remove-a-square:4x5", "cram:2x4", "diamond:2x2"):
+        reason = best_reason(analyse(read_sum(other), enough_time()), enough_time())
+        assert reason is None or "can’t be copied" not in reason.before
 
 
 def test_every_strategy_is_checked() -> None:

@@ -4,23 +4,32 @@ If a reason does not hold for the sum, its function returns None.
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from dataclasses import replace
 from itertools import chain, islice
+from typing import Any
 
 from nimsum.language import _, numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.heaps.pin_row import pins_in_words
-from nimsum.rulesets.law import lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Sum, after, count_ways, place_in_row, rows_of_pins
+from nimsum.rulesets.law import Option, lost_by_law, worked_out
+from nimsum.rulesets.sums import (
+    Component,
+    Move,
+    Sum,
+    after,
+    count_ways,
+    place_in_row,
+    rows_of_pins,
+)
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
-from webapp.teaching.move_words import ShownText
+from webapp.teaching.move_words import ShownText, capitalised, instruction
 
 from .lamps import lamps, lost_pairs
 from .partners import options_by_place
@@ -68,14 +77,18 @@ def mirror(lost: LostSum) -> Reason | None:
     places = anatomy.copied_places
     if {*map(anatomy.mirror.image, places)} != places:
         return None  # It is the mirror of one part only; the others cancel.
+    values = {"apart": anatomy.mirror.apart}
     if anatomy.mirror.is_half_turn:
-        return reason_called("half turn", mirror=anatomy.mirror)
+        reason = reason_called("half turn", values, mirror=anatomy.mirror)
+        return _with_own_image(reason, lost, anatomy.mirror)
     if anatomy.mirror.line is None:
         beside = tuple(pair for pair in anatomy.mirror.pairs if places.isdisjoint(pair))
         called = "paired lines" if beside else "paired places"
         return reason_called(called, mirror=anatomy.mirror, partners=beside)
-    crossed = _is_crossed(lost.only, anatomy.mirror) if lost.only else False
-    return reason_called("crossed mirror" if crossed else "mirror", mirror=anatomy.mirror)
+    if lost.only and _own_images(lost.only, anatomy.mirror):
+        return reason_called("crossed mirror", values, mirror=anatomy.mirror)
+    reason = reason_called("mirror", values, mirror=anatomy.mirror)
+    return _with_own_image(reason, lost, anatomy.mirror)
 
 
 def safe_mirror(lost: LostSum) -> Reason | None:
@@ -86,7 +99,7 @@ def safe_mirror(lost: LostSum) -> Reason | None:
     places = mirror.safe
     pairs = ((place, mirror.image(place)) for place in sorted(places, key=str))
     reason = reason_called("safe half turn" if mirror.is_half_turn else "safe mirror")
-    return replace(
+    reason = replace(
         reason,
         leave=f"{mirror.words} {reason.leave}",
         lost=f"{mirror.words} {reason.lost}",
@@ -94,18 +107,55 @@ def safe_mirror(lost: LostSum) -> Reason | None:
         partners=tuple(pair for pair in pairs if str(pair[0]) < str(pair[1])),
         unsafe=frozenset(options_by_place(lost.only) or ()) - places,
     )
+    return _with_own_image(reason, lost, mirror)
 
 
-def _is_crossed(board: Component, mirror: Mirror) -> bool:
-    """Return True if some move of `board` is its own image, so that it cannot be copied."""
+def _own_images(board: Component, mirror: Mirror) -> list[Option[Any]]:
+    """Return the options of `board` whose moves are their own images, and so cannot be copied."""
+    return [
+        option
+        for taken, option in _options_by_places(board).items()
+        if {*map(mirror.image, taken)} == taken
+    ]
+
+
+def _options_by_places(board: Component) -> dict[frozenset[Hashable], Option[Any]]:
+    """Return each option of `board`, up to a number, by the places that its move takes."""
     rules = board.ruleset
     if not isinstance(rules, OnPlaces):
-        return False
-    for option in some_options(board, _MAX_MOVES).listed:
-        for touch in rules.touches(board.position, option):
-            if {*map(mirror.image, touch.taken)} == {*touch.taken}:
-                return True
-    return False
+        return {}
+    return {
+        frozenset(touch.taken): option
+        for option in some_options(board, _MAX_MOVES).listed
+        for touch in rules.touches(board.position, option)
+    }
+
+
+def _with_own_image(reason: Reason, lost: LostSum, mirror: Mirror) -> Reason:
+    """Return the reason that the move was its own image on a symmetric board, and goes first.
+
+    Return `reason` itself unless that is so and each such move wins, or if the mirror has `pairs`,
+    which say nothing about the board before the move.
+    """
+    move = lost.move
+    if move is None or move.component != lost.origin or lost.analysis.truncated or mirror.pairs:
+        return reason
+    board = lost.original
+    taken = _options_by_places(board)
+    if not taken or any(frozenset(map(mirror.image, places)) not in taken for places in taken):
+        return reason
+    own = [Move(lost.origin, option) for option in _own_images(board, mirror)]
+    if move not in own or not {*own} <= {*lost.analysis.winning}:
+        return reason
+    values = {
+        "move": capitalised(instruction(lost.analysis.position, move)),
+        "apart": mirror.apart,
+    }
+    called = "half turn of its own image" if mirror.is_half_turn else "mirror of its own image"
+    own_image = reason_called(called, values, mirror=mirror)
+    if mirror.safe is not None:
+        return replace(reason, clue=own_image.clue, before=own_image.before)
+    return own_image
 
 
 def parts(lost: LostSum) -> Reason | None:

@@ -12,6 +12,7 @@ from functools import cached_property, lru_cache
 from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import POSITIONS_REMEMBERED
+from nimsum.rulesets.anatomy import Line as MirrorLine
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid
 from nimsum.theory.lines import line_graphs
@@ -137,9 +138,11 @@ def pairing_of(board: Grid) -> Pairing | None:
     return find_pairing(all_lines(board).rows)
 
 
-def _copying() -> str:
-    """Return a sentence with the strategy of copying moves."""
-    return _("Answer every line with its mirror image: they share no token, so it is always there.")
+def _mirror_on(line: MirrorLine) -> Mirror:
+    """Return the mirror on `line`, by which the second player copies moves."""
+    apart = _("No line shares a token with its image.")
+    copying = _("Answer every line with its mirror image: it is always there.")
+    return Mirror(f"{apart} {copying}", line, apart=apart)
 
 
 def mirror_of(board: Grid) -> Mirror | None:
@@ -160,15 +163,15 @@ def mirror_of(board: Grid) -> Mirror | None:
         column_sums = _sums_of_ends(columns)
         if len(row_sums) == len(column_sums) == 1:
             centre = (column_sums.pop() + 1) / 2, (row_sums.pop() + 1) / 2
-            return Mirror(_copying(), (centre, centre))
+            return _mirror_on((centre, centre))
     if pairing is Pairing.FALLING:
         differences = {r - c for r, c in zip(rows, columns, strict=True)}
         if len(differences) == 1:
-            return Mirror(_copying(), ((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
+            return _mirror_on(((columns[0], rows[0]), (columns[-1] + 1, rows[-1] + 1)))
     if pairing is Pairing.RISING:
         sums = {r + c for r, c in zip(rows, columns[::-1], strict=True)}
         if len(sums) == 1:
-            return Mirror(_copying(), ((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
+            return _mirror_on(((columns[0], rows[-1] + 1), (columns[-1] + 1, rows[0])))
     return _mirror_of_lines(board, _partners(pairing, board, rows, columns))
 
 
@@ -182,10 +185,9 @@ def _mirror_of_lines(board: Grid, partners: Mapping[Line, Line]) -> Mirror:
         if (row, column) < image:
             tokens.append(((row, column), image))
     lines = [(one, other) for one, other in partners.items() if one > other]
-    return Mirror(
-        _("Answer every line with its partner: they share no token, so it is always there."),
-        pairs=(*lines, *tokens),
-    )
+    apart = _("No line shares a token with its partner.")
+    copying = _("Answer every line with its partner: it is always there.")
+    return Mirror(f"{apart} {copying}", pairs=(*lines, *tokens), apart=apart)
 
 
 def _partners(

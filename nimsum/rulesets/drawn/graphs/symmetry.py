@@ -38,7 +38,8 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
         return None
     kind, line, pairs = mirror
     words = _("Copying every move %(how)s wins for the second player.", how=_(_KINDS[kind]))
-    return Mirror(words, line, pairs)
+    apart = _("No vertex is its own image, or joined to its image.")
+    return Mirror(words, line, pairs, apart=apart)
 
 
 @lru_cache(maxsize=POSITIONS_REMEMBERED)

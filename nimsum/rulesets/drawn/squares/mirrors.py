@@ -37,8 +37,9 @@ def _mirror(cells: int) -> Mirror | None:
         point = (centre.column / 2, centre.row / 2)
         turn = _("Half a turn about this point changes nothing around it.")
         if not centre.covered:
-            words = _("No full square covers it: answer each square with its image.")
-            return Mirror(f"{turn} {words}", (point, point))
+            apart = _("No full square covers the centre.")
+            copying = _("Answer each square with its image.")
+            return Mirror(f"{turn} {apart} {copying}", (point, point), apart=apart)
         if (centre.row + centre.column) % 2 == 0:
             words = _("Take a square in the middle, then answer each square with its image.")
             return Mirror(f"{turn} {words}", (point, point))
@@ -46,8 +47,7 @@ def _mirror(cells: int) -> Mirror | None:
     if line is None:
         return None
     (top, left), (bottom, right) = line
-    words = _(
-        "This line is a mirror, and no full 2 × 2 square crosses it: answer each square with its "
-        "image, and a cell on the line with another on it."
-    )
-    return Mirror(words, ((left / 2, top / 2), (right / 2, bottom / 2)))
+    apart = _("No full 2 × 2 square crosses the mirror line.")
+    copying = _("Answer each square with its image, and a cell on the line with another on it.")
+    ends = (left / 2, top / 2), (right / 2, bottom / 2)
+    return Mirror(f"{apart} {copying}", ends, apart=apart)
