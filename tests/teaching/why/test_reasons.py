@@ -40,7 +40,11 @@ REASONS = {
     "octal(0.66):100000+octal(0.66):99999": (ReasonKind.COPY, "99,999 are equal"),
     "couples-are-forever:100000+nim:5+nim:5": (ReasonKind.COPY, "equal"),
     "cut(1,2):200000+cut(1,2):200000": (ReasonKind.COPY, "Here, the games are equal."),
-    "cram:3x4": (ReasonKind.MIRROR, "Leave a board like this: it looks the same upside down."),
+    "cram:3x4": (ReasonKind.MIRROR, "Then: No domino fits on the centre."),
+    "remove-a-square:4x5": (
+        ReasonKind.MIRROR,
+        "Leave a board like this: it looks the same upside down. No full square covers the centre.",
+    ),
     "cram:4x4": (ReasonKind.MIRROR, "Turn the board upside down: it looks the same."),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
     "wythoff:4,7": (ReasonKind.LAW, "(4, 7): the player to move loses."),
@@ -67,7 +71,7 @@ REASONS = {
     "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the same letter, across the mirror."),
     "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
         ReasonKind.MIRROR,
-        "Leave a board like this: it looks the same upside down. No line shares a token",
+        "Take column d first: this is its own image, so nobody can copy it.",
     ),
     "chomp:3x4": (ReasonKind.ANSWERED, "After 2 of their 7 moves, you can end the game at once"),
 }
