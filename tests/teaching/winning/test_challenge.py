@@ -13,8 +13,8 @@ from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.path.stations import STATIONS, stop_after
-from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.teaching.winning.larger import smaller_start
 
@@ -48,9 +48,7 @@ def test_every_start_that_is_offered_can_be_won_by_the_side_that_one_gets(
     assert game == game_after(start, convention), "the same each time"
 
 
-EXAMPLES = sorted(
-    {game.notation for game in GALLERY} | {ruleset.example for ruleset in families()}
-)
+EXAMPLES = sorted({game.notation for game in GALLERY} | {ruleset.example for ruleset in families()})
 
 
 @pytest.mark.parametrize("convention", Convention)

@@ -15,15 +15,7 @@ from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.heaps.pin_row import pins_in_words
 from nimsum.rulesets.law import Option, lost_by_law, worked_out
-from nimsum.rulesets.sums import (
-    Component,
-    Move,
-    Sum,
-    after,
-    count_ways,
-    place_in_row,
-    rows_of_pins,
-)
+from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, place_in_row, rows_of_pins
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
@@ -147,10 +139,7 @@ def _with_own_image(reason: Reason, lost: LostSum, mirror: Mirror) -> Reason:
     own = [Move(lost.origin, option) for option in _own_images(board, mirror)]
     if move not in own or not {*own} <= {*lost.analysis.winning}:
         return reason
-    values = {
-        "move": capitalised(instruction(lost.analysis.position, move)),
-        "apart": mirror.apart,
-    }
+    values = {"move": capitalised(instruction(lost.analysis.position, move)), "apart": mirror.apart}
     called = "half turn of its own image" if mirror.is_half_turn else "mirror of its own image"
     own_image = reason_called(called, values, mirror=mirror)
     if mirror.safe is not None:

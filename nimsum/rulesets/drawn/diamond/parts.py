@@ -12,8 +12,7 @@ from functools import cached_property, lru_cache
 from nimsum.budget import spend
 from nimsum.language import _
 from nimsum.limits import POSITIONS_REMEMBERED
-from nimsum.rulesets.anatomy import Line as MirrorLine
-from nimsum.rulesets.anatomy import Mirror
+from nimsum.rulesets.anatomy import Line as MirrorLine, Mirror
 from nimsum.rulesets.drawn.grids import COLUMN, ROW, Grid
 from nimsum.theory.lines import line_graphs
 from nimsum.theory.lines.line_graphs import Rows, transposed
