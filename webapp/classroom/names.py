@@ -27,6 +27,8 @@ _MAX_MARKS_ON_LETTER = 2
 """The maximum number of combining marks on a letter: more would cover other lines."""
 MAX_KEY_LENGTH = 3 * MAX_NAME_LENGTH
 """The maximum length of a name's key, as some characters are normalized to a whole sentence."""
+_SIGNS_IN_NAMES = frozenset(" -'’.·")
+"""The signs, besides letters and digits, that first names and initials have."""
 _INVISIBLE = set("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0")
 """Invisible characters, in addition to those that Unicode counts as controls."""
 _VARIATION_SELECTOR = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
@@ -98,6 +100,17 @@ def read_name(text: str) -> str:
         visible = "".join(letter if letter.isprintable() else "·" for letter in name)
         raise ClassroomError(_("That name has signs I can’t show."), visible, right)
     return name
+
+
+def is_odd_name(name: str) -> bool:
+    """Return True if `name` has a sign that first names lack, such as a smiley or a bracket.
+
+    >>> [is_odd_name(name) for name in ("<b>", "Zoë 💩", "Anna-Lena O’Neil", "Mia 2", "Ana L.")]
+    [True, True, False, False, False]
+    """
+    return any(
+        sign not in _SIGNS_IN_NAMES and unicodedata.category(sign)[0] not in "LMN" for sign in name
+    )
 
 
 def _has_piled_marks(name: str) -> bool:

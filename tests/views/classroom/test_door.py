@@ -252,3 +252,18 @@ def test_the_door_of_a_class_that_ended_says_when(app: Flask, room: Room) -> Non
     room.steer("forget")
     gone = newcomer.get(f"/join?code={room.path[-6:]}")
     assert (gone.status_code, "That class closed 1 min ago." in gone.text) == (404, True)
+
+
+def test_an_odd_name_is_pointed_out_and_replaced_with_one_tap(app: Flask) -> None:
+    room = Room.opened(app)
+    room.steer("names", allowed="typed")
+    room.pupil("Anna-Lena")
+    assert "odd-names" not in room.desk
+    room.pupil("<b>Poo</b> 💩")
+    hint = room.desk.partition('id="odd-names"')[2].partition("</section>")[0]
+    assert "&lt;b&gt;Poo&lt;/b&gt; 💩" in hint
+    assert "Anna-Lena" not in hint
+    assert "Give a friendly name" in hint
+    room.steer("rename", pupil=room.ids[1], name="")
+    assert "odd-names" not in room.desk
+    assert "Poo" not in room.desk

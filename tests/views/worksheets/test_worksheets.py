@@ -1,6 +1,7 @@
 """Worksheets: the same seed, the same sheet; a key of its own; codes that lead to the puzzles."""
 
 import re
+from functools import cache
 from html import unescape
 
 import pytest
@@ -237,6 +238,19 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     assert key.count("<p>✗ ") == sum(not each.true for each in said)
     mistakes = sum(bool(each.strategy) for each in said)
     assert len(re.findall(r"It says (?:you|the value) ", key)) == mistakes
+
+
+@pytest.mark.parametrize("slug", ["race-to-20", "one-two-nim"])
+def test_the_key_names_the_heaps_that_lose_and_why(client: FlaskClient, slug: str) -> None:
+    @cache
+    def loses(heap: int) -> bool:
+        return all(not loses(heap - taken) for taken in (1, 2) if taken <= heap)
+
+    lost = ", ".join(str(heap) for heap in range(1, 21) if loses(heap))
+    pupils, key = client.get(f"/teach/{slug}/sheet").text.split('class="paper-sheet sheet-key"')
+    assert f"These lose: {lost} …" in key
+    assert "They take 1, you take 2: 3 together." in key
+    assert lost not in pupils
 
 
 def test_a_lesson_that_is_not_there_has_no_sheet(client: FlaskClient) -> None:

@@ -14,9 +14,10 @@ from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom import rooms
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
 from webapp.classroom.model import Activity, ActivityKind, Pupil, RoomState, TeacherView
-from webapp.classroom.names import MAX_NAME_LENGTH
+from webapp.classroom.names import MAX_NAME_LENGTH, is_odd_name
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
+from webapp.classroom.rude_names import is_rude
 from webapp.classroom.steering import TIMER_MINUTES
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
@@ -151,6 +152,8 @@ class TeacherScreen(Screen):
     here_count: str
     """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
+    odd_names: tuple[PupilLine, ...]
+    """The pupils in the room whose names have signs that first names lack, or rude words."""
     way_in: WayIn
     timer_minutes: tuple[int, ...] = TIMER_MINUTES
     teachers_link: str
@@ -210,6 +213,11 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         here=_here_in_words(awake, present),
         here_count="there" if awake == present else "awake",
         pupils=pupils,
+        odd_names=tuple(
+            pupil
+            for pupil in pupils
+            if pupil.state != "removed" and (is_odd_name(pupil.name) or is_rude(pupil.name))
+        ),
         way_in=way_in(code),
         teachers_link=teachers_link(view.room.code),
     )

@@ -13,10 +13,12 @@ from nimsum.language import N_, gettext as _
 from nimsum.match.match import Match
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import read_ruleset
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.notation import read_ruleset, read_sum
 from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
+from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase
@@ -26,6 +28,7 @@ from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
+from webapp.teaching.why.explanation import explanation_of
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
 from webapp.views.web.deadline import budget_of_request
 
@@ -162,7 +165,7 @@ def _phase(
         marks=() if match else range(1, max_marked + 1),
         pairs=pairs,
         about=subject_in_words(match) if match else _game_of_rule(phase),
-        solution=[*_solution(kind, match)] if match else [],
+        solution=[*(_solution(kind, match) if match else _solution_of_rule(phase, max_marked))],
         claims=[*_claims(phase, [match] if match else matches)],
     )
 
@@ -177,6 +180,26 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
         moves = orders(match.position, analysis.winning[:_MAX_MOVES_LISTED])
         more = " …" if len(analysis.winning) > _MAX_MOVES_LISTED else "."
         yield _("Winning: %(moves)s", moves=clauses(moves) + more)
+
+
+def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
+    """Yield which heaps up to `last` lose in the game of `phase`, and why.
+
+    Nothing is yielded if the game is not one of single heaps.
+    """
+    ruleset = read_ruleset(phase.start.split(BETWEEN)[1])
+    if phase.start.endswith("pairs") or not isinstance(ruleset, HeapRuleset):
+        return
+    table = table_of(ruleset, budget_of_request().memory)
+    budget = budget_of_request()
+    lost = [n for n in range(1, last + 1) if table.value(n, budget) == 0]
+    if not lost:
+        return
+    yield _("These lose: %(numbers)s …", numbers=", ".join(map(str, lost)))
+    position = read_sum(f"{ruleset.name}:{lost[-1]}")
+    best = explanation_of(position, Convention.NORMAL, budget).best
+    if best and best.leave:
+        yield best.leave
 
 
 def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
