@@ -7,11 +7,15 @@ from urllib.parse import unquote
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.notation import read_move, read_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.component_options import some_options
 from tests.reading import FRAMED, text_of
 from tests.solver.looks import looks
 from webapp.views.web import deadline
 
 LOST = "nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0"
+_KAYLES_WON = "kayles:9?first=you&moves=0:4,4_1:2_0:2_1:1_0:1_1:0_0:0"
 
 
 def test_the_end_of_a_game_leads_to_its_review(client: FlaskClient) -> None:
@@ -121,10 +125,11 @@ def test_a_game_that_is_not_over_can_be_reviewed(client: FlaskClient) -> None:
 def test_what_was_not_looked_at_in_time_can_be_looked_at(
     client: FlaskClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    further = f'<a href="/review/{LOST.replace("&", "&amp;")}">Look further</a>'
-    assert further not in client.get(f"/review/{LOST}").text
+    game = "cram:4x4?against=perfect&first=you&moves=0:a1,a2_0:b1,b2_0:c1,c2"
+    further = f'<a href="/review/{game.replace("&", "&amp;")}">Look further</a>'
+    assert further not in client.get(f"/review/{game}").text
     monkeypatch.setattr(deadline, "Budget", lambda: looks(2))
-    assert further in client.get(f"/review/{LOST}").text
+    assert further in client.get(f"/review/{game}").text
 
 
 def test_every_row_says_what_the_graph_shows(client: FlaskClient) -> None:
@@ -133,9 +138,54 @@ def test_every_row_says_what_the_graph_shows(client: FlaskClient) -> None:
     assert re.findall(r'<text class="value"[^>]*>([^<]*)<', page) == list("210603010")
 
 
+@pytest.mark.parametrize(
+    "game",
+    [
+        "cram:3x4?against=perfect&first=you&moves=0:b3,c3_0:d1,d2_0:c1,c2_0:a1,b1_0:a2,a3",
+        "notakto:3x5?against=perfect&first=you&moves=0:e3_0:b2_0:d1_0:a1_0:c3",
+    ],
+)
+def test_a_review_that_has_every_verdict_offers_no_further_look(
+    client: FlaskClient, game: str
+) -> None:
+    page = client.get(f"/review/{game}").text
+    assert "not known" not in text_of(page)
+    assert "Look further" not in page
+
+
+@pytest.mark.parametrize("game", [LOST, _KAYLES_WON])
+def test_the_player_to_move_can_win_just_where_a_bar_stands(client: FlaskClient, game: str) -> None:
+    start, _query, moves = game.partition("moves=")
+    position = read_sum(start.partition("?")[0])
+    wins = [_can_win(position)]
+    for move in moves.split("_"):
+        position = after(position, read_move(position, move))
+        wins.append(_can_win(position))
+    page = client.get(f"/review/{game}").text
+    assert "A bar: the player to move can win." in page
+    (bars,) = re.findall(r'<path class="bars" d="([^"]*)"', page)
+    columns = {round(float(left) + 0.3) for left in re.findall(r"M(-?[\d.]+)", bars)}
+    assert [column in columns for column in range(len(wins))] == wins
+
+
+def _can_win(position: Sum) -> bool:
+    """Return True if the player to move wins `position` in normal play, by plain recursion."""
+    return any(
+        not _can_win(after(position, Move(index, option)))
+        for index, component in enumerate(position)
+        for option in some_options(component, 100).listed
+    )
+
+
+def test_who_was_winning_is_told_to_screen_readers(client: FlaskClient) -> None:
+    page = client.get(f"/review/{LOST}").text
+    assert "At the start: You. After move 1: Perfect. The table" in page
+
+
 def test_misere_play_shows_outcomes_only(client: FlaskClient) -> None:
     page = client.get("/review/nim:1+nim:2?first=you&play=misere&moves=1:0_0:0").text
-    assert "Nim-sum after the move" not in page
+    assert "Worth after the move" not in page
+    assert "A bar:" not in page
     assert "kept the win" in text_of(page)
 
 

@@ -22,6 +22,6 @@ def test_a_slip_beside_another_game_is_not_told_of_rings(client: FlaskClient) ->
 
 
 def test_a_graph_without_a_slip_has_no_cross_in_its_legend(client: FlaskClient) -> None:
-    legend = "✗ threw the win away."
+    legend = "✗: a mistake."
     assert legend in client.get(_LOST).text
     assert legend not in client.get(_WON).text

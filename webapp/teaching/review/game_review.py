@@ -70,6 +70,17 @@ class GameReview:
         """True if the nim-sum of any position is known."""
         return any(standing.value is not None for standing in self.standings)
 
+    @property
+    def is_settled(self) -> bool:
+        """True if all outcomes and verdicts are known, and a better move for each lost win."""
+        if any(standing.outcome is Outcome.UNKNOWN for standing in self.standings):
+            return False
+        return not any(
+            turn.verdict is MoveVerdict.UNKNOWN
+            or (turn.verdict is MoveVerdict.THREW_WIN and not turn.better)
+            for turn in self.turns
+        )
+
 
 def review_of_game(match: Match, budget: Budget) -> GameReview:
     """Return the review of `match`, which need not be over.

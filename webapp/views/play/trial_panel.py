@@ -53,8 +53,7 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     tried = [read_move(position, text) for text in trial.tried]
     moves = _all_moves(position)
     has_others = has_different_moves(position)
-    explained = state.why_href(DEEPEST_WHY)
-    back = ButtonLink(explained, _("Back to the game"), quiet=trial.begun and has_others)
+    back = ButtonLink(state.href_here(), _("Back to the game"), quiet=trial.begun and has_others)
     played = ButtonLink(state.why_href(DEEPEST_WHY + 1), _("See it played"))
     buttons = (back, played)
     if trial.begun and has_others:

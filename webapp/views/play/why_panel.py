@@ -83,10 +83,10 @@ class WhyPanel:
     none. `pointed` are the highlights on the board. `alone` are the components whose nim-value is
     not known in time. `refuted` are losing moves with the replies to them. `filmed` is a
     continuation of the match to show instead, if the explanation plays on, and else None; then
-    `back` is the address of the last step. `move_href` is the address that makes the move that the
-    step shows, or "" if it shows none, or not to a player. `games_of_heaps` are the games whose
-    heaps the board shows, with the values of their first heaps. `small_cases` are the smallest
-    cases of a game whose values the board shows, each worked out from those before.
+    `back` is the address of the game without the explanation. `move_href` is the address that makes
+    the move that the step shows, or "" if it shows none, or not to a player. `games_of_heaps` are
+    the games whose heaps the board shows, with the values of their first heaps. `small_cases` are
+    the smallest cases of a game whose values the board shows, each worked out from those before.
     """
 
     position: Sum
@@ -351,7 +351,7 @@ def _film_panel(
         pointed=pointed,
         alone=(),
         filmed=filmed,
-        back=state.why_href(DEEPEST_WHY),
+        back=state.href_here(),
     )
 
 

@@ -1,14 +1,18 @@
 """The graph of a game: a line shows who was winning after each move, and bars show the nim-sums.
 
+A nim-sum that is not 0 has a bar, since whoever moves next can win; nim-sum 0 has none. Pages call
+the nim-sum what a game is *worth*.
+
 The line runs in three lanes, one below another: one for each player, and the middle lane while
 nobody is known to be winning. All coordinates are in the unit of the drawing, the width of a
 column: column 0 of a row is at x = 0, and y grows downwards.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from nimsum.language import _
 from nimsum.match.match import Player
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.review.game_review import GameReview, Standing
@@ -36,9 +40,8 @@ _FLOOR_WITHOUT_BARS = 3.4
 
 _BELOW_FLOOR = 0.9
 _BAR_HEIGHT = 1.9
-"""The height of the highest bar, above the height of the bar of nim-sum 0."""
+"""The height of the highest bar."""
 
-_BAR_HEIGHT_OF_ZERO = 0.12
 _LABEL_ABOVE_BAR = 0.45
 _MIN_NAMES_WIDTH = 5.0
 _LETTER_WIDTH = 0.33
@@ -47,6 +50,9 @@ _EM_PER_UNIT = 2.1
 _SIGNS = {Player.YOU: "●", Player.ONE: "●", Player.COMPUTER: "◆", Player.TWO: "◆"}
 _MAX_LABEL_LENGTH = 4
 """The maximum number of digits of a nim-sum that is written above its bar."""
+
+_UNKNOWN = "?"
+"""The sign of an unknown outcome or nim-sum."""
 
 _MAX_NUMBERED = 50
 """The number of moves above which only every fifth move is numbered."""
@@ -62,7 +68,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class BarLabel:
-    """A nim-sum that is written above its bar, with the `y` of the text."""
+    """A nim-sum, or "?" if it is unknown, written above its bar at the height `y`."""
 
     text: str
     y: float
@@ -82,8 +88,8 @@ class GraphColumn:
 
     `by` is the player who is winning, or None if that is nobody or unknown. `sign` is the sign of
     that player, "=" for a draw or "?" for unknown, and `sign_y` is the y of the line. `label` is
-    None if the nim-sum is unknown, or too long to be written. `slip` is None unless the last move
-    was a slip. `is_numbered` is True if `moves` is written below.
+    None if the graph has no bars, or if the nim-sum is too long to be written. `slip` is None
+    unless the last move was a slip. `is_numbered` is True if `moves` is written below.
     """
 
     moves: int
@@ -101,13 +107,14 @@ class GraphRow:
     """A row of at most 15 columns of the graph, with the corners of the line through this row.
 
     `bars` is an SVG path of the bars of all known nim-sums, and `right` the x at which the lanes of
-    the row end.
+    the row end. `in_words` says who was winning at the start of the row and after each change.
     """
 
     columns: tuple[GraphColumn, ...]
     path: tuple[Point, ...]
     bars: str
     right: float
+    in_words: str
 
     @property
     def first_move(self) -> int:
@@ -153,7 +160,13 @@ class GameGraph:
         return any(column.slip for row in self.rows for column in row.columns)
 
     @property
-    def nim_sum_y(self) -> float:
+    def has_unknown_worth(self) -> bool:
+        """True if the graph has bars, but a nim-sum is unknown."""
+        labels = [column.label for row in self.rows for column in row.columns]
+        return any(label and label.text == _UNKNOWN for label in labels)
+
+    @property
+    def worth_y(self) -> float:
         """The y of the word at the left of the bars."""
         return round(self.floor - 0.1, 2)
 
@@ -191,19 +204,21 @@ class _Bars:
     def path(self, value: int | None, x: int) -> str:
         """Return an SVG path of the bar of nim-sum `value` in the column at `x`.
 
-        The path is empty if `value` is None.
+        The path is empty if `value` is 0 or None.
         """
-        if value is None:
+        if not value:
             return ""
         left = round(x - 0.3, 1)
-        height = round(_BAR_HEIGHT_OF_ZERO + self._height(value), 2)
+        height = round(self._height(value), 2)
         return f"M{left} {self.floor}v-{height}h.6V{self.floor}"
 
     def label(self, value: int | None) -> BarLabel | None:
-        """Return `value` as the text above its bar; None if it is None or too long."""
-        if value is None or len(str(value)) > _MAX_LABEL_LENGTH:
+        """Return `value` as the text above its bar; None if it is too long."""
+        text = _UNKNOWN if value is None else str(value)
+        if len(text) > _MAX_LABEL_LENGTH:
             return None
-        return BarLabel(str(value), round(self.floor - _LABEL_ABOVE_BAR - self._height(value), 2))
+        height = self._height(value or 0)
+        return BarLabel(text, round(self.floor - _LABEL_ABOVE_BAR - height, 2))
 
     def _height(self, value: int) -> float:
         return _BAR_HEIGHT * value.bit_length() / self.bits
@@ -212,7 +227,7 @@ class _Bars:
 def game_graph(review: GameReview, names: Mapping[Player, str]) -> GameGraph:
     """Return the graph of the game in `review`; `names` are the names of the players."""
     floor = _FLOOR_WITH_BARS if review.values_known else _FLOOR_WITHOUT_BARS
-    rows = _rows(review, floor)
+    rows = _rows(review, floor, names)
     lanes = _player_lanes(review, names)
     longest_name = max(len(lane.name) for lane in lanes)
     names_width = max(_MIN_NAMES_WIDTH, round(_LETTER_WIDTH * longest_name + 1, 1))
@@ -236,8 +251,8 @@ def _player_lanes(review: GameReview, names: Mapping[Player, str]) -> tuple[Lane
     return upper, lower
 
 
-def _rows(review: GameReview, floor: float) -> tuple[GraphRow, ...]:
-    """Return the rows of the graph, whose bars stand at y = `floor`."""
+def _rows(review: GameReview, floor: float, names: Mapping[Player, str]) -> tuple[GraphRow, ...]:
+    """Return the rows of the graph, whose bars stand at y = `floor`; `names` are the players'."""
     lanes = [_lane(standing) for standing in review.standings]
     highest = max((standing.value or 0 for standing in review.standings), default=0)
     bars = _Bars(floor, highest.bit_length() or 1)
@@ -251,9 +266,30 @@ def _rows(review: GameReview, floor: float) -> tuple[GraphRow, ...]:
             path=tuple(_path(row_lanes, lanes[start - 1] if start else None)),
             bars="".join(bars.path(standing.value, x) for x, standing in enumerate(standings)),
             right=len(columns) - 0.5,
+            in_words=_in_words(standings, start, names),
         )
         rows.append(row)
     return tuple(rows)
+
+
+def _in_words(standings: Sequence[Standing], moves_before: int, names: Mapping[Player, str]) -> str:
+    """Return who was winning at the first of `standings` and after each change.
+
+    `moves_before` is the number of moves before the first of `standings`.
+    """
+    parts = []
+    leader_before = ""
+    for moves, standing in enumerate(standings, start=moves_before):
+        leader = _("not known")
+        if standing.outcome is Outcome.DRAW:
+            leader = _("a draw")
+        if standing.ahead:
+            leader = names[standing.ahead]
+        if leader != leader_before:
+            after = _("After move %(number)s: %(name)s.", number=moves, name=leader)
+            parts.append(after if moves else _("At the start: %(name)s.", name=leader))
+        leader_before = leader
+    return " ".join(parts)
 
 
 def _lane(standing: Standing) -> int:
@@ -286,7 +322,7 @@ def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
     standing = review.standings[moves]
     lane = _lane(standing)
     is_slip = moves > 0 and review.turns[moves - 1].verdict.is_slip
-    sign = "=" if standing.outcome is Outcome.DRAW else "?"
+    sign = "=" if standing.outcome is Outcome.DRAW else _UNKNOWN
     if standing.ahead:
         sign = _SIGNS[standing.ahead]
     slip_y = _SLIP_Y_ABOVE if lane == _MIDDLE_LANE else _SLIP_Y
@@ -296,7 +332,7 @@ def _column(review: GameReview, moves: int, x: int, bars: _Bars) -> GraphColumn:
         sign=sign,
         sign_y=_lane_y(lane),
         by=standing.ahead,
-        label=bars.label(standing.value),
+        label=bars.label(standing.value) if review.values_known else None,
         slip=SlipMark(x - 0.5, slip_y) if is_slip else None,
         is_numbered=len(review.turns) <= _MAX_NUMBERED or moves % 5 == 0,
     )

@@ -82,8 +82,8 @@ class ReviewPage:
     played, and is "" for other games. `names` are the names of the players. The
     table of `moves` is open if `is_unfolded` is True. `retry_form` is the opening tag of an HTML
     form to play again from a move, and `other_moves_form` that of a form for another page of moves.
-    `look_again` is an address that continues the computation of the review, or "" if it is
-    finished.
+    `look_again` is an address that continues the computation of the review, or "" if it has all
+    verdicts.
     """
 
     start: str
@@ -115,7 +115,7 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     looking = replace(state, budget=state.budget_share(_SHARE_FOR_MOMENT))
     moment = moment_of(looking, review, query.step)
     accuracy = accuracy_of(state, state.budget_share(_SHARE_FOR_ACCURACY)) if match.over else ""
-    look_again = state.review_href if state.budget.ran_out else ""
+    look_again = state.review_href if state.budget.ran_out and not review.is_settled else ""
     counts = Counter((turn.by, turn.verdict) for turn in review.turns)
     present = {verdict for _player, verdict in counts}
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
