@@ -76,6 +76,8 @@ class Law(Generic[P]):
     """A sentence, marked with N_, that describes the positions of value 0 in a child's words."""
     restored: str = ""
     """A sentence, marked with N_, on what a move that leaves value 0 leaves; or ""."""
+    aim: str = ""
+    """A sentence, marked with N_, that says what to leave, without a reason; or ""."""
     clue: str = ""
     """A first hint, marked with N_, that says what to look at, in at most six words; or ""."""
     how_to_find: str = ""

@@ -359,7 +359,7 @@ def test_each_plant_has_its_number_at_its_foot_and_the_edge_to_chop_is_seen(page
     page.goto("/play/green-hackenbush:a3-a2,a2-a1,a2-b1,c3-c2,c2-c1,e3-e2?first=you&why=2")
     numbers = page.locator(".graph .at-place:not(.on-edge)")
     assert [content.split("→")[0] for content in numbers.all_text_contents()] == ["1", "2", "1"]
-    assert page.locator(".graph .on-edge").all_text_contents() == ["1", "1", "0+1"]
+    assert page.locator(".graph .on-edge").all_text_contents() == ["1", "1", "1"]
     wire = page.locator(".graph .edge.is-pointed .wire")
     expect(wire).to_have_css("stroke", "rgb(255, 255, 255)")
 

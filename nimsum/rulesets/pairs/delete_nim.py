@@ -44,6 +44,7 @@ class TrailingOnes(LawAbout[Heaps, "DeleteNim"]):
     zeros: str = ""
     lost: str = ""
     restored: str = ""
+    aim: str = ""
     clue = N_("Look at even and odd heaps")
     says = N_(
         "Write both heaps in binary and put a 1 wherever either has one. The value "
@@ -185,6 +186,7 @@ class DeleteNim(SeveralHeapsRuleset):
                 "heap odd? Without one token it splits into two even ones, as 7 into 4 and 2."
             ),
             restored=N_("Now both heaps are even."),
+            aim=N_("Leave two even heaps (0 is even)."),
         )
     )
     words = cached_component(DeletingWords)
@@ -288,5 +290,6 @@ class VariantOfDeleteNim(DeleteNim):
                 "splits into two odd ones, as 8 into 5 and 3."
             ),
             restored=N_("Now both heaps are odd."),
+            aim=N_("Leave two odd heaps."),
         )
     )

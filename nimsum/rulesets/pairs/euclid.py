@@ -36,6 +36,7 @@ class EuclidsAlgorithm(Law[Heaps]):
 
     # b < Φ·a without roots: b·b < a·b + a·a, which is d·(a + d) < a·a for b = a + d.
     clue = N_("Compare the larger with the smaller")
+    aim = N_("Leave the larger heap less than 1.618… times the smaller.")
     lost = N_(
         "Two different heaps lose if the larger is less than 1.618… times the smaller. Their only "
         "move leaves it more than that; then some move leaves such heaps again, or wins at once."

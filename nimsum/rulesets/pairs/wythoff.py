@@ -34,6 +34,7 @@ class GoldenRatio(Law[Heaps]):
         "empty heap the other is a Nim heap."
     )
     clue = N_("Some pairs always lose: leave one")
+    aim = N_("Leave (0, 0), (1, 2), (3, 5), (4, 7) or a pair further on.")
     lost = N_(
         "Whoever moves from (0, 0), (1, 2), (3, 5), (4, 7), … loses. No move joins two of "
         "these pairs. Any other has a move to one."

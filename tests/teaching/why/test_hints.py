@@ -162,7 +162,7 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]
     if best.kind is ReasonKind.PARTS:
         return (_("Leave equal parts. Then copy every move in the equal part."),)
     told = (best.says, best.aim, best.before)
-    return (*told, _(best.law.lost)) if best.law else told
+    return (*told, _(best.law.aim or best.law.lost)) if best.law else told
 
 
 @pytest.mark.parametrize("example", one_of_each_board(family.example for family in families()))

@@ -197,12 +197,13 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
 
 
 def _lost_in_words(position: Sum, best: Reason) -> ShownText | str:
-    """Return what the law of `best` says of lost positions; on squares, go to a ring of `best`."""
+    """Return what the law of `best` says to leave; on squares, go to a ring of `best`."""
     if best.law is None:
         return ""
+    says = _(best.law.aim or best.law.lost)
     if not has_rings(position, best):
-        return _(best.law.lost)
-    return ShownText(_(best.law.lost), _("Move to a gold ring."))
+        return says
+    return ShownText(says, _("Move to a gold ring."))
 
 
 def _lesson_on(position: Sum) -> str:

@@ -77,12 +77,13 @@ class Reason:
     player who can leave the lost position by the winning `move`, the text `lost` for the player who
     must move in the lost position; then `move` is None, and `lost_title` is the title unless "".
     The text `before` is for a player who can win, and says what the board shows before the move;
-    `after` says what the move leaves. Both may be "". The text `aim` is the first message of
-    `leave`. The text `beaten` is for a player who lost the game, and says what the other player
-    left; it is "" if the reason has no picture. The text `missed` is for a player who did not make
-    the move, and says what it would have left; it may be "". The text `restored` is for whoever
-    watches, and says what the winning move left, without naming a player. The text `values_found`
-    says how to find the values of `valued_parts`, or what is lost by `law`; it may be "".
+    `after` says what the move leaves. Both may be "". The text `aim` says what to leave, without a
+    reason; by default it is the first message of `leave`. The text `beaten` is for a player who
+    lost the game, and says what the other player left; it is "" if the reason has no picture. The
+    text `missed` is for a player who did not make the move, and says what it would have left; it
+    may be "". The text `restored` is for whoever watches, and says what the winning move left,
+    without naming a player. The text `values_found` says how to find the values of `valued_parts`,
+    or what is lost by `law`; it may be "".
     `workings` are the numbers on the board from which values are found, by their places.
     `outlines_parts` is True if the board must show which places each of `valued_parts` has.
 
@@ -163,6 +164,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
             "leave",
             "lost",
             "lost_title",
+            "aim",
             "before",
             "after",
             "beaten",
@@ -171,7 +173,7 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
         )
     }
     first_message = messages["leave"][0]
-    texts["aim"] = _(first_message, **values or {})
+    texts["aim"] = texts["aim"] or _(first_message, **values or {})
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 
 

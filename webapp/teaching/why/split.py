@@ -37,14 +37,11 @@ def powers_of_two(value: int) -> list[int]:
 
 
 def listed_in_powers(values: Sequence[int]) -> str:
-    """Return a list of `values`, as in "1, 2 and 3 = 2+1"; without powers if all are in pairs."""
+    """Return a list of `values`, as in "1, 2 and 2+1"; without powers if all are in pairs."""
     counts = Counter(value for value in values if value)
     if all(count % 2 == 0 for count in counts.values()):
         return listed_and(values)
-    powers = {value: "+".join(map(str, powers_of_two(value))) for value in values}
-    return listed_and(
-        [f"{value} = {powers[value]}" if "+" in powers[value] else value for value in values]
-    )
+    return listed_and(["+".join(map(str, powers_of_two(value))) or value for value in values])
 
 
 def split(values: Sequence[int], chosen: int | None = None) -> Split:

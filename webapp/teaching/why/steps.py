@@ -197,7 +197,7 @@ def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
         return WhyStep(_("You can win here"), _("Any move wins here."))
     clue = best.clue
     if has_rings(analysis.position, best):
-        clue = ShownText(clue, _("Some squares always lose"))
+        clue = ShownText(clue, _("Leave a square where they lose"))
     return WhyStep(clue, best.before or winning_share(analysis) or _("You can win here."))
 
 
@@ -260,7 +260,7 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     if len(position) == 1:
         title = best.clue
         if has_rings(position, best):
-            title = ShownText(title, _("Some squares always lose"))
+            title = ShownText(title, _("Leave a square where they lose"))
         if count_moves(position, 1) == 1:
             return WhyStep(title, _("There is no other move."))
         return WhyStep(title, winning_share(analysis) or _("At least one move wins."))

@@ -168,16 +168,12 @@ class HackenbushWords(GroundedWords):
         return " ".join(sentences)
 
     def numbers_on_board(self, position: GroundedGraph) -> dict[Hashable, str]:
-        """Return the number of each edge in the plants that are no stalks.
-
-        Below a fork, the number is written as the sum of what the fork makes, and 1.
-        """
+        """Return the number of each edge in the plants that are no stalks."""
         numbers: dict[int, str] = {}
         for plant in position.feet().values():
             if _is_stalk(position, plant):
                 continue
             numbers |= {edge: str(value) for edge, value in edge_values(position, plant).items()}
-            numbers |= {fork.edge: f"{fork.value}+1" for fork in forks(position, plant)}
         return {position.key(edge): number for edge, number in numbers.items()}
 
     def stuck(self, position: GroundedGraph) -> str:
