@@ -82,13 +82,20 @@ const stage = (() => {
 
   const announce = (text) => (document.getElementById("announce").textContent = text);
 
-  // A sentence takes the place of the one before; without a sentence there is none.
+  // A sentence takes the place of what the coach says, so that nothing moves, until there is none.
   function tell(textContent) {
     const coach = document.getElementById("coach");
-    coach?.querySelector(".told")?.remove();
+    const old = coach?.querySelector(".told");
+    old?.replaceWith(...old.instead);
     if (!textContent) return;
     announce(textContent);
-    (coach?.querySelector(":scope > .actions") ?? coach)?.prepend(Object.assign(document.createElement("p"), { className: "told", textContent }));
+    const told = Object.assign(document.createElement("p"), { className: "told", textContent });
+    const line = coach?.querySelector("h1 ~ :not(.key, .actions, details, .triumph)");
+    told.instead = line ? [line] : [];
+    if (line) {
+      told.style.minBlockSize = `${boxOf(line).height}px`;
+      line.replaceWith(told);
+    } else coach?.querySelector("h1, h2").after(told);
   }
 
   function shake(pieces) {

@@ -1,12 +1,19 @@
 """What the coach offers is in sight: no button lies behind the bar of a phone or below its card."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from nimsum.match.gallery import GALLERY
+from nimsum.match.match import Match, Player, moves_in_notation
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Move, has_move
 from tests.browser.conftest import PHONE
+from tests.browser.test_board_fits import SUMS
+from tests.browser.test_fit import TWO_FRAMES
+from tests.representatives import some_of
 from tests.working import until
 
 GAMES = (
@@ -66,6 +73,139 @@ _COVERED = """() => {
   return covered;
 }"""
 """The texts of the card of which a line lies under something else wherever the card is scrolled."""
+
+
+_HIDDEN = """() => {
+  const hidden = [], range = document.createRange();
+  const texts = document.createTreeWalker(document.getElementById("coach"), NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode());) {
+    const { parentElement: holder, data } = text;
+    if (!data.trim() || !holder.checkVisibility() || holder.closest(".visually-hidden, svg")) {
+      continue;
+    }
+    range.selectNodeContents(text);
+    for (const { x, top, bottom, width } of range.getClientRects()) {
+      for (const y of [top + 2, bottom - 2]) {
+        const shown = document.elementFromPoint(x + width / 2, y);
+        if (width && !holder.contains(shown) && !shown?.contains(holder)) hidden.push(data.trim());
+      }
+    }
+  }
+  return [...new Set(hidden)];
+}"""
+"""The texts of the card that lie at least in part under something else before it is scrolled."""
+
+_POINTS_DOWN = """() => {
+  const coach = document.getElementById("coach");
+  const actions = coach.querySelector(":scope > .actions");
+  if (!actions) return getComputedStyle(coach).backgroundImage.includes("gradient");
+  const { content, opacity } = getComputedStyle(actions, "::before");
+  return content.includes("▾") && opacity === "1";
+}"""
+
+_BELOW_THE_STAGE = """() => [...document.querySelectorAll("#coach h1, #coach .actions > *")]
+  .map(each => Math.round(each.getBoundingClientRect().top))"""
+
+SLIM = ViewportSize(width=360, height=740)
+CARDS = [
+    "nim:3+nim:4+nim:5",
+    "octal(0.77):9+nim:3",
+    "remove-a-square:3x4+nim:4",
+    "mock-turtles:1,3,5,6",
+    "green-hackenbush:c2-d4,c2-c3",
+    "silver-dollar:..x...x.x..x",
+    "staircase-nim:2,3,4,1",
+    "wythoff:5,8",
+    "subtraction(1,2,3):21",
+]
+"""Games with the longest cards, and sums."""
+ALL_CARDS = dict.fromkeys([*CARDS, *(write_sum(game.start) for game in GALLERY), *SUMS])
+STEPS = ("hint=1", "hint=2", "hint=3", "why=1", "why=2", "why=3", "why=2&marks=on", "marks=on")
+
+
+def _moves_until_the_end(game: str) -> list[str]:
+    """Return the moves of a match in which each player makes the first legal move of `game`."""
+    match = Match(read_sum(game), Player.ONE)
+    while not match.over and len(match.moves) < 40:
+        index = next(index for index, part in enumerate(match.position) if has_move(part))
+        component = match.position[index]
+        option = next(iter(component.ruleset.options(component.position)))
+        match = match.after(Move(index, option))
+    return moves_in_notation(match)
+
+
+def _cards_of(game: str) -> Iterator[str]:
+    """Yield the queries of cards of `game`: at its start, after two moves, in a trial, at the end."""
+    moves = _moves_until_the_end(game)
+    yield from STEPS
+    yield "part=yours"
+    yield f"part=yours&trial={moves[0]}"
+    if len(moves) > 2:
+        begun = "_".join(moves[:2])
+        yield from (f"moves={begun}&{step}" for step in ("", *STEPS))
+    yield f"moves={'_'.join(moves)}"
+    yield f"moves={'_'.join(moves)}&why=1"
+
+
+@pytest.mark.parametrize("game", some_of(ALL_CARDS, CARDS, pytest.mark.all))
+def test_the_text_of_a_card_is_in_sight_as_a_whole(page: Page, game: str) -> None:
+    """Only on the smallest screen a card may go on, which it then shows."""
+    missed = {}
+    for query in _cards_of(game):
+        page.goto(f"/play/{game}?against=perfect&first=you&{query}".replace("+", "%2B"))
+        for size in (PHONE, SLIM, SIDEWAYS):
+            page.set_viewport_size(size)
+            page.evaluate(TWO_FRAMES)
+            if hidden := page.evaluate(_HIDDEN):
+                missed[query, size["width"]] = hidden
+        page.set_viewport_size(SMALL)
+        page.evaluate(TWO_FRAMES)
+        if page.evaluate(_HIDDEN) and not page.evaluate(_POINTS_DOWN):
+            missed[query, SMALL["width"]] = page.evaluate(_HIDDEN)
+    assert missed == {}
+
+
+@pytest.mark.parametrize("size", [PHONE, ViewportSize(width=1280, height=800)])
+@pytest.mark.parametrize(
+    ("address", "piece"),
+    [
+        ("mock-turtles:1,3,5,6?why=3", "#stage .piece >> nth=4"),
+        ("remove-a-square:4x5?hint=2", "#stage td button >> nth=1"),
+        ("cut(1,2):7?hint=1", "#stage .gap >> nth=1"),
+    ],
+)
+def test_a_message_about_a_piece_moves_nothing(
+    page: Page, address: str, piece: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"/play/{address}&against=perfect&first=you")
+    page.evaluate(TWO_FRAMES)
+    before = page.evaluate(_BELOW_THE_STAGE)
+    text = page.locator("#coach").inner_text()
+    page.locator(piece).click()
+    expect(page.locator("#coach .told")).to_have_count(1)
+    assert page.evaluate(_BELOW_THE_STAGE) == before
+    assert page.evaluate(_HIDDEN) == []
+    page.keyboard.press("Escape")
+    page.evaluate("stage.tell()")
+    assert page.locator("#coach").inner_text() == text
+
+
+@pytest.mark.parametrize(
+    ("address", "button"),
+    [("nim:3+nim:4+nim:5?why=1", "More"), ("octal(0.77):9?why=3", "As numbers")],
+)
+def test_a_tap_beside_a_sheet_only_closes_it(phone: Page, address: str, button: str) -> None:
+    phone.goto(f"/play/{address}&against=perfect&first=you".replace("+", "%2B"))
+    address = phone.url
+    sheet = phone.locator(".sheet:popover-open")
+    for x, y in ((204, 28), (60, 75)):
+        phone.get_by_role("button", name=button).tap()
+        expect(sheet).to_have_count(1)
+        phone.touchscreen.tap(x, y)
+        expect(sheet).to_have_count(0)
+        phone.evaluate(TWO_FRAMES)
+        assert phone.url == address
 
 
 ASKED = [(game, asked) for game in GAMES for asked in ("Hint", "Why?", "Marks")]

@@ -139,9 +139,10 @@
     return meaning(control);
   }
 
-  // While choices stand beside a piece, a tap elsewhere on the table puts them down, no more.
-  function leavesChoices({ target }) {
-    const open = document.querySelector(".choice:popover-open");
+  // A tap beside a sheet closes it, and one elsewhere on the table puts down the choices that stand
+  // beside a piece: no more.
+  function closes({ target }, arena) {
+    const open = document.querySelector(arena ? ":popover-open" : ".sheet:popover-open");
     return Boolean(open && !open.contains(target) && target.closest("button")?.popoverTargetElement !== open);
   }
   document.addEventListener("click", (event) => {
@@ -154,7 +155,7 @@
     touches = event.pointerType === "touch";
     const arena = stage.arenaOf(event.target);
     const lane = event.isPrimary && !event.button ? stage.lanes.closed(event.target) : null;
-    done = Boolean(arena) && (leavesChoices(event) || Boolean(lane));
+    done = closes(event, arena) || Boolean(lane);
     if (lane) stage.lanes.open(lane);
     if (done) return;
     if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
