@@ -135,7 +135,7 @@ def _moves_until_the_end(game: str) -> list[str]:
 
 
 def _cards_of(game: str) -> Iterator[str]:
-    """Yield the queries of cards of `game`: at its start, after two moves, in a trial, at the end."""
+    """Yield queries of cards of `game`: at its start, after two moves, tried, at the end."""
     moves = _moves_until_the_end(game)
     yield from STEPS
     yield "part=yours"
