@@ -153,7 +153,11 @@ CHOICES = BoardKind("choices", _TAKE_OR_TURN)
 """Heaps, and a list of the moves in words."""
 
 HEAPS = BoardKind(
-    "heaps", _TAKE_FROM_HEAPS, second=N_("Now tap a light square."), max_choices=MAX_HEAP_MOVES
+    "heaps",
+    _TAKE_FROM_HEAPS,
+    done=N_("Take"),
+    second=N_("Now tap a light square."),
+    max_choices=MAX_HEAP_MOVES,
 )
 """Several heaps of tokens; tap the tokens that a move takes. Two heaps also show as one piece."""
 

@@ -173,7 +173,7 @@ class DeleteNim(SeveralHeapsRuleset):
         "Keep one heap, throw the other away. Take one token out of the kept heap: "
         "what is left and right of it are the new heaps."
     )
-    board = HEAPS.with_verbs(_KEEP)
+    board = HEAPS.with_verbs(_KEEP, done=N_("Keep it"))
     interchangeable = True
     only_takes = False
     laws = laws_about(
@@ -276,7 +276,7 @@ class VariantOfDeleteNim(DeleteNim):
     title = N_("Variant of Delete Nim")
     brief = N_("keep one heap, split it")
     source = Source(ABUKU, "§3.3")
-    board = HEAPS.with_verbs(_KEEP_AND_SPLIT)
+    board = HEAPS.with_verbs(_KEEP_AND_SPLIT, done=N_("Keep it"))
     smallest_heap = 1
     example = "vdn:8,5"
     says = N_("Keep one heap, throw the other away. Split the kept heap into two heaps.")

@@ -73,11 +73,11 @@ stage.preview = (() => {
     bottom: Math.max(...boxes.map((box) => box.bottom)),
   });
 
-  // Where a bubble about these pieces has its left upper corner on the screen. With a button it
-  // stays close to them.
+  // Where a bubble with a button about these pieces has its left upper corner on the screen: where
+  // it covers no others, or close to a cut.
   function beside(pieces, control, asks) {
     const arena = stage.arenaOf(control);
-    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), asks, 40);
+    return placeOf(hull(seen(pieces, control)), othersThan(pieces, arena), stage.boxOf(arena), asks, control.matches(".gap") ? 40 : 6);
   }
 
   // Everything is measured before anything is changed, so that the browser lays it out but once.
