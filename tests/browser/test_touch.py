@@ -928,6 +928,20 @@ def test_what_a_hint_draws_makes_room_for_another_choice(page: Page, game: str, 
     expect(drawn).to_have_count(count)
 
 
+def test_ones_own_cuts_stand_alone_also_where_they_are_the_hint(page: Page) -> None:
+    page.goto("/play/cut(1,2):7?against=perfect&first=you&why=3")
+    chip = page.locator(".noted > .rest")
+    expect(chip).to_be_visible()
+    pointed = page.locator(".gap.is-pointed").all()
+    assert len(pointed) == 2
+    for gap in pointed:
+        gap.tap()
+    expect(page.locator(".asks.shown output")).to_have_text("7 → 3 + 3 + 1")
+    expect(chip).to_be_hidden()
+    page.keyboard.press("Escape")
+    expect(chip).to_be_visible()
+
+
 def test_a_sheet_closes_when_something_else_is_shown(page: Page) -> None:
     page.goto(NIM)
     page.get_by_role("button", name="More").tap()
