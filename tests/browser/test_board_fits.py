@@ -40,6 +40,7 @@ SUMS = (
     "dividing:18+dividing:7+dividing:12",
     "subtraction(1,2,3):21+subtraction(2,3):13",
     "diamond:5+nim:3+nim:4",
+    "staircase-nim:2,3,4,1+nim:3",
 )
 """Sums of games of all kinds, the first of which are tried by default."""
 
