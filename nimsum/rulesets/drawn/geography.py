@@ -117,11 +117,7 @@ class GeographyWords(CellsWords):
         place = place_name(lost.reply.key(lost.reply.token or 0))
         if next(iter(self.rules.takings(lost.reply)), None) is None:
             return _("Then they moved to %(place)s: no way out.", place=place)
-        return _(
-            "Then they moved to %(place)s. Lay dominoes on the other cells: "
-            "wherever you went, they could cross that domino.",
-            place=place,
-        )
+        return _("Then they moved to %(place)s, and could always move along a domino.", place=place)
 
 
 class Geography(CellsRuleset):

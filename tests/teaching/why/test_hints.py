@@ -9,6 +9,7 @@ import pytest
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
@@ -296,3 +297,28 @@ def test_what_is_beyond_the_solver_is_said_to_be_so() -> None:
     result = hint(read_sum("grundys-game:50000+nim:4"), Budget(0.05), Convention.NORMAL)
     assert (result.outcome, result.move) == (Outcome.UNKNOWN, None)
     assert result.steps[0].title == "Too hard for me"
+
+
+@pytest.mark.parametrize(
+    "notation", ["remove-a-square:3x4+nim:4", "octal(0.77):9+nim:3", "chomp:2x3+nim:2"]
+)
+def test_a_board_in_a_sum_shows_what_a_move_at_each_place_leaves(notation: str) -> None:
+    position = read_sum(notation)
+    result = hint(position, Budget(60), Convention.NORMAL)
+    assert result.move is not None
+    board = position[result.move.component]
+    rules = board.ruleset
+    assert isinstance(rules, OnPlaces)
+    numbers = result.numbers[result.move.component].labels
+    others = [other for at, other in enumerate(position) if at != result.move.component]
+    target = reduce(xor, [exhaustive.value(each.ruleset, each.position) for each in others])
+    assert str(target) in numbers.values()
+    assert result.steps[1].says.endswith(
+        f"The numbers say what a move there leaves: you need {target}."
+    )
+    for option in rules.options(board.position):
+        left = [exhaustive.value(rules, part) for part in option]
+        for touch in rules.touches(board.position, option):
+            place, *more = touch.at or touch.taken
+            if not more and place in numbers:
+                assert numbers[place] == str(reduce(xor, left, 0))

@@ -1,7 +1,5 @@
 """How a win was lost: one sentence on the reply that beat the deciding move, from proved facts."""
 
-from collections.abc import Callable
-
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.match.match import Match
@@ -11,13 +9,15 @@ from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import ShownText, in_both_views, instruction, shown_on_squares
-from webapp.teaching.why.reason import Reason
+from webapp.teaching.why.reason import Reason, ReasonKind
 from webapp.teaching.why.reasons import best_reason, reason_of_move
 from webapp.teaching.why.steps import has_rings
 
 from .decision import Slip
 from .verdicts import MoveVerdict
 
+_COPYING = (ReasonKind.COPY, ReasonKind.MIRROR, ReasonKind.PARTS)
+"""The kinds of reasons by which every later move is copied."""
 _MAX_REPLIES = 200
 """The largest number of replies in a component that are counted."""
 
@@ -45,9 +45,13 @@ def how_beaten(match: Match, slip: Slip, budget: Budget) -> str:
         if slip.ply + 2 == len(match.moves):
             return _told_of_last_move(match, slip.ply, budget)
     reason = reason_of_move(analysis, reply, budget, match.convention)
-    told = reason.beaten if reason else ""
+    # Parts that a game does not name are no picture of what happened.
+    has_picture = reason is not None and not reason.outlines_parts
+    told = reason.beaten if reason and has_picture else ""
     told = told or _replies_in_words(analysis, reply)
-    return ShownText(told, _between_rings(match, slip.ply, budget) or shown_on_squares(told))
+    better = _better_in_words(match, slip.ply, budget)
+    both = in_both_views(lambda shown: f"{shown(told)} {shown(better)}".rstrip())
+    return ShownText(both, _between_rings(match, slip.ply, budget) or both.on_squares)
 
 
 def _wins(analysis: Analysis, reply: Move, budget: Budget, convention: Convention) -> bool:
@@ -80,18 +84,24 @@ def _told_of_last_move(match: Match, ply: int, budget: Budget) -> ShownText:
     """Return that the reply to the slip with the number `ply` ended the game, and a better move."""
     order = instruction(match.positions[ply + 1], match.moves[ply + 1])
     told = in_both_views(lambda shown: _("Then they could end it: %(reply)s.", reply=shown(order)))
-    between_rings = _between_rings(match, ply, budget)
+    better = _better_in_words(match, ply, budget)
+    both = in_both_views(lambda shown: f"{shown(told)} {shown(better)}".rstrip())
+    return ShownText(both, _between_rings(match, ply, budget) or both.on_squares)
+
+
+def _better_in_words(match: Match, ply: int, budget: Budget) -> str:
+    """Return a sentence on a move that wins before the slip with the number `ply`, or ""."""
     best = _missed_reason(match, ply, budget)
     if best is None or best.move is None:
-        return ShownText(told, between_rings or told.on_squares)
-    better = instruction(match.positions[ply], best.move)
-
-    def says(shown: Callable[[str], str]) -> str:
-        missed = best.missed or _("Better: %(move)s.", move=shown(better))
-        return f"{shown(told)} {missed}"
-
-    both = in_both_views(says)
-    return ShownText(both, between_rings or both.on_squares)
+        return ""
+    if best.missed:
+        return best.missed
+    order = instruction(match.positions[ply], best.move)
+    if best.kind in _COPYING and best.safe is None:
+        return in_both_views(
+            lambda shown: _("Better: %(move)s, then copy every move.", move=shown(order))
+        )
+    return in_both_views(lambda shown: _("Better: %(move)s.", move=shown(order)))
 
 
 def _missed_reason(match: Match, ply: int, budget: Budget) -> Reason | None:

@@ -17,7 +17,8 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, component_of, has_
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper
 from nimsum.solver.analysis import Analysis
-from nimsum.solver.evaluation import evaluate_all
+from nimsum.solver.component_options import parts_of, some_options
+from nimsum.solver.evaluation import evaluate_all, sum_value
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import in_both_views, instruction
 
@@ -183,6 +184,8 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
 
 _MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
+_MAX_WRITTEN = 60
+"""The largest number of moves on a board whose values are written on it."""
 BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 """The kinds of reasons about values that balance, which the board shows as powers of two."""
 COPIED = (ReasonKind.COPY, ReasonKind.COPY_TO_ONES)
@@ -204,6 +207,8 @@ def _powers_in_steps(
     before = _with_worth(analysis.position, power_highlights(analysis.position, known, chosen))
     if chosen is None:
         return before, before, before
+    left = values_left_at_places(analysis, best, budget)
+    before[chosen] = replace(before[chosen], labels=left)
     values_after = [*known]
     values_after[chosen] = reduce(xor, known) ^ known[chosen]
     after = _with_worth(
@@ -219,6 +224,50 @@ def _powers_in_steps(
     during = {**before, chosen: replace(before[chosen], keeps=values_after[chosen])}
     after[chosen] = replace(after[chosen], keeps=values_after[chosen])
     return before, during, after
+
+
+def values_left_at_places(analysis: Analysis, best: Reason, budget: Budget) -> dict[Hashable, str]:
+    """Return by place what a tap there leaves of the board in which the move of `best` is made.
+
+    The result is empty unless `best` is about values and a tap leaves the value that wins, if the
+    game names parts of the board, or if a value is not found within `budget`.
+    """
+    target = target_of(analysis, best)
+    if best.move is None or target is None:
+        return {}
+    board = analysis.position[best.move.component]
+    rules = board.ruleset
+    # Where a game names parts, a number on the board is the value of a part.
+    has_parts = bool(rules.words.independent_parts(board.position, board.position))
+    if has_parts or not isinstance(rules, OnPlaces):
+        return {}
+    left: dict[Hashable, set[int]] = {}
+    for option in some_options(board, _MAX_WRITTEN).listed:
+        parts = parts_of(board, option)
+        value = sum_value(parts, evaluate_all(parts, budget))
+        if not isinstance(value, int):
+            return {}
+        for touch in rules.touches(board.position, option):
+            tapped = touch.at or touch.taken
+            if len(tapped) == 1:
+                left.setdefault(tapped[0], set()).add(value)
+    values = {place: max(found) for place, found in left.items() if len(found) == 1}
+    if target not in values.values():
+        return {}
+    return {place: str(value) for place, value in values.items()}
+
+
+def target_of(analysis: Analysis, best: Reason) -> int | None:
+    """Return the value that the move of `best` leaves in its component, if `best` is about values.
+
+    Return None if a value is not known.
+    """
+    if best.move is None or best.kind not in (ReasonKind.BALANCE, ReasonKind.EQUAL):
+        return None
+    own = analysis.evaluations[best.move.component].value
+    if own is None or not isinstance(analysis.value, int):
+        return None
+    return own ^ analysis.value
 
 
 def _worths_of_runs(row: Component, move: Move, budget: Budget) -> dict[Hashable, str]:

@@ -21,7 +21,14 @@ from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason
 from .resistance import Resistance
 from .split import powers_of_two
-from .steps import WhyStep, all_moves_win, has_rings, move_step, place_step
+from .steps import (
+    WhyStep,
+    all_moves_win,
+    has_rings,
+    move_step,
+    numbers_at_places_in_words,
+    place_step,
+)
 
 _MAX_NAMED = 3
 """The largest number of other components that a hint names."""
@@ -64,6 +71,9 @@ def hint(
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
     says, lesson = _describe_result(analysis, move, best)
+    numbers = numbers_at_places_in_words(analysis, best, budget)
+    if says and numbers:
+        says = f"{says} {numbers}"
     if not says and all_moves_win(analysis):
         kind = WhyStep(_("Any move wins here"), _("Pick the one you like."))
     else:

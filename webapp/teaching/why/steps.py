@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from nimsum.budget import Budget
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import Sum, after, count_ways, has_move
 from nimsum.rulesets.wording import listed_and
@@ -18,6 +19,7 @@ from webapp.teaching.move_words import (
     instruction,
 )
 
+from .highlights import target_of, values_left_at_places
 from .losing_moves import Attempt, refute, reply_to
 from .reason import Reason, ReasonKind
 from .resistance import Resistance, first_lasting_move
@@ -44,11 +46,11 @@ def explanation_steps(
     answer, the last step has the longest line of play, which `resistance` finds.
     """
     if best is None:
-        return (_first_step(analysis, best),)
+        return (_first_step(analysis, best, resistance.budget),)
     shown_move = move_step(analysis, best, attempt)
     if best.move is None and attempt is not None:
         shown_move = WhyStep(_attempt_in_words(attempt), shown_move.says)
-    steps = (_first_step(analysis, best), shown_move)
+    steps = (_first_step(analysis, best, resistance.budget), shown_move)
     if best.kind is ReasonKind.ANSWERED:
         return (*steps, _step_by_trying(analysis, best, resistance))
     if best.outlines_parts and best.move is None:
@@ -178,11 +180,11 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
     return WhyStep(ShownText(best.heading, title), ShownText(best.says, says))
 
 
-def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
+def _first_step(analysis: Analysis, best: Reason | None, budget: Budget) -> WhyStep:
     """Return the first step of an explanation: the clue to `best`, and what the board shows.
 
     If it shows nothing else, say how many moves win. In a lost position, give the reason at once,
-    unless the last step says more about it than the board shows.
+    unless the last step says more about it than the board shows. `budget` limits the work.
     """
     if best is None:
         return place_step(analysis, best)
@@ -198,7 +200,18 @@ def _first_step(analysis: Analysis, best: Reason | None) -> WhyStep:
     clue = best.clue
     if has_rings(analysis.position, best):
         clue = ShownText(clue, _("Leave a square where they lose"))
-    return WhyStep(clue, best.before or winning_share(analysis) or _("You can win here."))
+    numbers = numbers_at_places_in_words(analysis, best, budget)
+    return WhyStep(
+        clue, best.before or numbers or winning_share(analysis) or _("You can win here.")
+    )
+
+
+def numbers_at_places_in_words(analysis: Analysis, best: Reason, budget: Budget) -> str:
+    """Return a sentence on the numbers of `values_left_at_places`, or "" if there are none."""
+    if not values_left_at_places(analysis, best, budget):
+        return ""
+    target = target_of(analysis, best)
+    return _("The numbers say what a move there leaves: you need %(target)s.", target=target)
 
 
 def winning_share(analysis: Analysis) -> str:
