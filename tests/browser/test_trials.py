@@ -26,7 +26,7 @@ def test_each_reply_is_answered_and_listed(page: Page) -> None:
     expect(coach.locator("details li")).to_have_count(7)
     coach.get_by_role("link", name="Back to the game").click()
     expect(page.locator(".stage:not(.framed)")).to_be_visible()
-    assert page.url.endswith(CHOMP)
+    assert page.url.endswith(f"{CHOMP}&hints=1")
     expect(page.locator("#dock a[data-key=w]")).to_have_text("Why?")
 
 
@@ -38,7 +38,7 @@ def test_what_is_played_to_explain_is_framed(page: Page) -> None:
     expect(page.locator(".seat .whose")).to_have_count(0)
     page.get_by_role("link", name="Back to the game").click()
     expect(page.locator(".framed")).to_have_count(0)
-    assert page.url.endswith("/play/kayles:9?against=perfect&first=you")
+    assert page.url.endswith("?against=perfect&first=you&hints=1")
     expect(page.locator("#dock a[data-key=w]")).to_have_text("Why?")
 
 

@@ -7,12 +7,12 @@ from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, count_ways, has_move
+from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 from tests.representatives import one_of_each_board
 from webapp.teaching.move_words import orders
-from webapp.teaching.review.game_review import review_of_game
+from webapp.teaching.review.game_review import Choice, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 
 
@@ -64,6 +64,55 @@ def test_who_is_ahead_at_the_end_has_won() -> None:
                 MoveVerdict.THREW_WIN,
                 MoveVerdict.NOTHING_TO_KEEP,
             }
+
+
+def _can_win(position: Sum) -> bool:
+    """Return True if the player to move wins `position` in normal play, by plain recursion."""
+    return any(not _can_win(after(position, move)) for move in _moves(position))
+
+
+def _moves(position: Sum) -> list[Move]:
+    return [
+        Move(index, option)
+        for index, component in enumerate(position)
+        for option in some_options(component, 100).listed
+    ]
+
+
+def _won_without_a_mistake(notation: str) -> Match:
+    """Return a game of which the user makes the first winning move, and the opponent the last."""
+    match = Match(read_sum(notation), Player.YOU)
+    while not match.over:
+        moves = _moves(match.position)
+        wins = [move for move in moves if not _can_win(after(match.position, move))]
+        match = match.after(wins[0] if wins else moves[-1])
+    return match
+
+
+@pytest.mark.parametrize("start", ["nim:1+nim:3+nim:4", "kayles:8", "chomp:3x3", "cram:2x3"])
+def test_a_game_without_a_mistake_is_opened_at_its_hardest_later_choice(start: str) -> None:
+    match = _won_without_a_mistake(start)
+    review = review_of_game(match, Budget(60))
+    hard = {}
+    for ply in range(0, len(match.moves), 2):
+        position = match.positions[ply]
+        moves = _moves(position)
+        wins = [move for move in moves if not _can_win(after(position, move))]
+        choice = Choice(ply, count_ways(position, wins), count_ways(position, moves))
+        if choice.wins < choice.moves:
+            hard[ply] = choice
+    if len(hard) > 1:
+        hard.pop(0, None)
+    expected = min(hard.values(), key=lambda choice: (choice.wins, -choice.moves), default=None)
+    assert review.hardest == expected
+    assert review.moment == (expected.ply if expected else 0)
+
+
+def test_a_game_won_by_the_opponents_mistake_is_opened_at_the_move_that_used_it() -> None:
+    match = replay(read_sum("nim:3+nim:1+nim:1"), Player.COMPUTER, "1:0_0:1_0:0_2:0")
+    review = review_of_game(match, Budget(60))
+    assert review.turns[0].verdict is MoveVerdict.THREW_WIN
+    assert (review.moment, review.hardest) == (1, None)
 
 
 def test_in_misere_play_there_is_no_nim_sum() -> None:

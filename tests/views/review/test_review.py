@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.component_options import some_options
-from tests.reading import FRAMED, text_of
+from tests.reading import FRAMED, part_of, text_of
 from tests.solver.looks import looks
 from webapp.views.web import deadline
 
@@ -49,7 +49,13 @@ APS = "aliquot-partial-sums"
         ),
         (
             "nim:1+nim:2?against=greedy&first=you&moves=1:1_0:0_1:0",
-            "This move won",
+            "You had to find this move",
+            "Of 3 moves, only this one won. Then 1 and 1 are equal.",
+        ),
+        (_KAYLES_WON, "You had to find this move", "Of 4 moves, 2 won. This was one."),
+        (
+            "nim:3+nim:1+nim:1?against=greedy&first=computer&moves=1:0_0:1_0:0_2:0",
+            "You used their mistake",
             "Then 1 and 1 are equal.",
         ),
         ("nim:1?first=computer&moves=0:0", "The start decided this game", "Swap sides"),
@@ -79,6 +85,27 @@ def test_the_move_that_mattered_comes_first(
     (coach,) = re.findall(r'<section class="coach".*?</section>', page, re.DOTALL)
     assert title in text_of(coach)
     assert says in text_of(coach)
+
+
+def test_a_slip_is_told_with_the_idea_of_a_better_move(client: FlaskClient) -> None:
+    page = text_of(client.get(f"/review/{LOST}").text)
+    assert "Then they can win: take 1 from the 5. The idea: A group of 2 has no partner." in page
+
+
+def test_the_dock_leads_back_to_the_game_where_why_led_to_the_review(client: FlaskClient) -> None:
+    page = client.get(f"/review/{LOST}").text
+    dock = part_of(page, '<nav class="dock"', "</nav>")
+    links = [
+        (address, text_of(content).strip())
+        for address, content in re.findall(r'<a href="([^"]*)"[^>]*>(.*?)</a>', dock, re.DOTALL)
+    ]
+    game = f"/play/{LOST}".replace("&", "&amp;")
+    assert links == [
+        (f"{game}&amp;at=0", "Earlier"),
+        ("/play/nim:3+nim:4+nim:5?against=perfect&amp;first=you", "Play again"),
+        (game, "Close"),
+        ("#practice", "Practise"),
+    ]
 
 
 def test_a_better_move_is_shown_when_it_is_asked_for(client: FlaskClient) -> None:
@@ -219,7 +246,7 @@ def test_a_long_game_has_a_page_that_grows_with_its_moves_alone(client: FlaskCli
     moves = "_".join(f"0:{n}" for n in range(998, 998 - 399, -1))
     page = client.get(f"/review/nim:999?against=person&moves={moves}").text
     assert len(page) < 400_000
-    assert unquote(page).count(moves) < 15
+    assert unquote(page).count(moves) < 16
 
 
 def test_the_review_of_a_training_game_leads_back_to_it(client: FlaskClient) -> None:

@@ -8,12 +8,16 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
+from nimsum.solver.component_options import count_moves
 from webapp.teaching.move_words import narration, orders
 
 from .verdicts import MoveVerdict, verdict_of
 
 _OUTCOMES_SHARE = 0.7
 """The share of the time for the outcomes; the rest is for the winning moves at the slips."""
+
+_MAX_COUNTED = 200
+"""The largest number of moves in a component that are counted."""
 
 _MAX_LISTED = 300
 """The largest number of winning moves listed in one review."""
@@ -51,12 +55,22 @@ class ReviewedMove:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """The choice before move `ply`, counted from 0: only `wins` of all `moves` won."""
+
+    ply: int
+    wins: int
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
 class GameReview:
     """The review of `match`: the standing before each move and at the end, and all moves.
 
     `slips` are the numbers, from 0, of the moves from which the learner can learn, the most
     important one first. `moment` is the number of the move that mattered most, or None if there was
-    none.
+    none: the learner's slip, or else the move that used the opponent's, or else the user's hardest
+    choice. `hardest` is that choice if it is the moment, or else None.
     """
 
     match: Match
@@ -64,6 +78,7 @@ class GameReview:
     turns: tuple[ReviewedMove, ...]
     slips: tuple[int, ...]
     moment: int | None
+    hardest: Choice | None = None
 
     @property
     def values_known(self) -> bool:
@@ -93,7 +108,13 @@ def review_of_game(match: Match, budget: Budget) -> GameReview:
     standings = [_standing(match, ply, analysis) for ply, analysis in enumerate(analyses)]
     slips = _slips(match, turns)
     moment = slips[0] if slips else _decisive_move(turns)
-    return GameReview(match, tuple(standings), tuple(turns), tuple(slips), moment)
+    hardest = None
+    if not slips and moment is not None and not _uses_slip(turns, moment):
+        won = [ply for ply in range(moment, len(turns)) if turns[ply].by is Player.YOU]
+        hardest = _hardest_choice(match, won, budget)
+    if hardest:
+        moment = hardest.ply
+    return GameReview(match, tuple(standings), tuple(turns), tuple(slips), moment, hardest)
 
 
 def _slips(match: Match, turns: Sequence[ReviewedMove]) -> list[int]:
@@ -125,6 +146,32 @@ def _decisive_move(turns: Sequence[ReviewedMove]) -> int | None:
         elif winning_since is None:
             winning_since = ply
     return winning_since
+
+
+def _uses_slip(turns: Sequence[ReviewedMove], ply: int) -> bool:
+    """Return True if the move before move `ply` gave up a win or a draw."""
+    return ply > 0 and turns[ply - 1].verdict.is_slip
+
+
+def _hardest_choice(match: Match, plies: Sequence[int], budget: Budget) -> Choice | None:
+    """Return the hardest of the choices before the moves `plies`, which kept a win.
+
+    It is the one with the fewest winning moves, and then with the most moves. The first of `plies`
+    is taken only if there is no other choice, since players know it best. Return None if no choice
+    is known that had a losing move.
+    """
+    choices = []
+    for number, ply in enumerate(plies):
+        position = match.positions[ply]
+        share = budget.part(1 / (len(plies) - number))
+        analysis = analyse(position, share, convention=match.convention)
+        moves = count_moves(position, _MAX_COUNTED)
+        wins = count_ways(position, analysis.winning)
+        if moves is not None and not analysis.truncated and 0 < wins < moves:
+            choices.append(Choice(ply, wins, moves))
+    later = [choice for choice in choices if choice.ply > plies[0]]
+    by_hardness = sorted(later or choices, key=lambda choice: (choice.wins, -choice.moves))
+    return by_hardness[0] if by_hardness else None
 
 
 def _analyses(match: Match, budget: Budget) -> list[Analysis]:

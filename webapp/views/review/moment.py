@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from markupsafe import Markup
 
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.sums import Move, has_move
 from webapp.teaching.move_words import (
@@ -17,7 +17,7 @@ from webapp.teaching.move_words import (
     moves_in_words,
     shown_on_squares,
 )
-from webapp.teaching.review.game_review import GameReview, ReviewedMove
+from webapp.teaching.review.game_review import Choice, GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.highlights import Highlight, Highlights
@@ -60,14 +60,13 @@ class _Scene:
 def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     """Return the content that a review shows about its most important move.
 
-    If the move is a slip, step 1 shows the slip and the reply that beats it, and step 2 shows a
-    better move with its reason. Otherwise the move is one that won, shown with its reason. If the
-    game has no important move, the result shows its start, or the current position of an unfinished
-    game. `state` holds the match of `review`.
+    If the move is a slip, step 1 shows the slip, the reply that beats it and the idea of a better
+    move, and step 2 shows that move with its reason. Otherwise the move is one that won, shown with
+    its reason. If the game has no important move, the result shows its start, or the current
+    position of an unfinished game. `state` holds the match of `review`.
     """
     ply = review.moment
-    start_or_now = 0 if state.match.over else len(state.match.moves)
-    shown_ply = start_or_now if ply is None else ply
+    shown_ply = shown_before(review)
     before_move = replace(
         state, query=state.query_at(shown_ply), match=state.match.back_to(shown_ply)
     )
@@ -79,6 +78,14 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     ).draw()
     coach = scene.coach if scene.panel else _told_of_rings(scene.coach, before_move, pointed)
     return Moment(coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
+
+
+def shown_before(review: GameReview) -> int:
+    """Return the number of moves before the position that the moment of `review` begins with."""
+    match = review.match
+    if review.moment is None:
+        return 0 if match.over else len(match.moves)
+    return review.moment
 
 
 def _told_of_rings(coach: Coach, before_move: PlayState, rings: Highlights) -> Coach:
@@ -119,7 +126,7 @@ def _scene(state: PlayState, before_move: PlayState, review: GameReview, step: i
         return _show_winning_move(before_move, review, ply)
     again = ButtonLink(state.replay_href(ply), _("Try again from here"), quiet=False, boosted=False)
     if step < 2 or not turn.better:
-        return _show_slip(state, again, review, ply)
+        return _show_slip(state, again, review, before_move)
     return _show_better_move(before_move, again)
 
 
@@ -140,12 +147,15 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
     return Seats(seat(them), seat(you))
 
 
-def _show_slip(state: PlayState, again: ButtonLink, review: GameReview, ply: int) -> _Scene:
-    """Return the scene with the slip at index `ply` of the moves, and the reply that beats it.
+def _show_slip(
+    state: PlayState, again: ButtonLink, review: GameReview, before_slip: PlayState
+) -> _Scene:
+    """Return the scene with the slip, the reply that beats it, and the idea of a better move.
 
-    `again` is a button that goes on from the position before the slip.
+    `before_slip` has the position before the slip, and `again` is a button that goes on from there.
     """
     match = state.match
+    ply = len(before_slip.match.moves)
     turn = review.turns[ply]
     winning_reply = None
     if ply + 1 < len(review.turns) and review.turns[ply + 1].verdict is MoveVerdict.KEPT_WIN:
@@ -170,8 +180,15 @@ def _show_slip(state: PlayState, again: ButtonLink, review: GameReview, ply: int
         better = state.latest.on(ReviewQuery, step=2).href()
         show_better = ButtonLink(better, _("A better move"), quiet=False)
         buttons = (show_better, replace(again, quiet=True))
-        coach = replace(coach, buttons=buttons, step=1, steps=2)
+        says = (slip.says, missed or _idea(before_slip))
+        coach = replace(coach, says=says, buttons=buttons, step=1, steps=2)
     return _Scene(coach, match=on_board)
+
+
+def _idea(before_slip: PlayState) -> str:
+    """Return a sentence on the idea of a better move, which does not name the move, or ""."""
+    first, *others = why_panel(before_slip).explanation.steps
+    return _("The idea: %(idea)s.", idea=first.title) if others else ""
 
 
 def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:
@@ -192,10 +209,29 @@ def _show_winning_move(before_move: PlayState, review: GameReview, ply: int) -> 
     panel = why_panel(before_move)
     best = panel.explanation.best
     move = review.match.moves[ply]
-    title = _("This move won") if review.match.over else _("No mistake so far")
+    title = _("This move won")
+    if ply > 0 and review.turns[ply - 1].verdict.is_slip:
+        title = _("You used their mistake")
+    if review.hardest:
+        title = _("You had to find this move")
+    if not review.match.over:
+        title = _("No mistake so far")
     text = best.says if best and best.move == move else ""
     practise = ButtonLink("#practice", _("Practise this"), quiet=False, boosted=False)
-    return _scene_of_move(before_move, Coach(title, (text,), (practise,)), panel, move)
+    coach = Coach(title, (_few_moves_won(review.hardest), text), (practise,))
+    return _scene_of_move(before_move, coach, panel, move)
+
+
+def _few_moves_won(hardest: Choice | None) -> str:
+    """Return how many moves won at the user's `hardest` choice, or "" if it is None."""
+    if hardest is None:
+        return ""
+    return ngettext(
+        "Of %(moves)s moves, only this one won.",
+        "Of %(moves)s moves, %(num)s won. This was one.",
+        hardest.wins,
+        moves=hardest.moves,
+    )
 
 
 def _scene_of_move(

@@ -18,7 +18,7 @@ from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState, form_of
 
 from .game_graph import GameGraph, game_graph
-from .moment import Moment, moment_of
+from .moment import Moment, moment_of, shown_before
 from .practice import PuzzleCard, practice
 
 _SHARE_FOR_MOVES = 0.5
@@ -138,18 +138,25 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
             for player in movers
         ),
         retry_form=state.earlier_positions_form,
-        dock=_dock(state),
+        dock=_dock(state, shown_before(review)),
         practice=tuple(practice(review, state.budget)),
         look_again=look_again,
     )
 
 
-def _dock(state: PlayState) -> tuple[DockAction, ...]:
+def _dock(state: PlayState, moves_before: int) -> tuple[DockAction, ...]:
+    """Return the actions of the dock; the one that leads to the game stands where *Why?* stood.
+
+    `moves_before` is the number of moves before the position that is reviewed.
+    """
+    game = state.latest.href()
+    before = state.latest.href(at=moves_before) if moves_before < len(state.match.moves) else ""
     return (
-        DockAction(state.latest.href(), _("Game"), "previous", icon="arrow-left", boosted=False),
+        DockAction(before, _("Earlier"), "previous", icon="arrow-left", boosted=False),
         DockAction(
             state.replay_href(0), _("Play again"), "again", icon="rotate-ccw", boosted=False
         ),
+        DockAction(game, _("Close"), "hint", icon="x", boosted=False, is_on=True, key="w"),
         DockAction("#practice", _("Practise"), icon="graduation-cap", boosted=False),
     )
 
