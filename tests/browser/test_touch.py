@@ -1,6 +1,7 @@
 """The stage under a finger: what lifts, what goes, and what stays where it is."""
 
 import re
+from urllib.parse import quote
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
@@ -483,6 +484,26 @@ def test_a_drag_from_an_empty_cell_slides_no_coin(page: Page, finger: Finger) ->
 
 
 @pytest.mark.parametrize(
+    "game", ["staircase-nim:2,3,4,1", "octal(0.77):9", "maliquot:36", "silver-dollar:..x...x.x..x"]
+)
+def test_small_pieces_show_what_goes_before_the_finger_leaves_them(
+    page: Page, finger: Finger, game: str
+) -> None:
+    """A finger that has missed slides off the pieces, and nothing has happened."""
+    page.set_viewport_size(PHONE)
+    page.goto(f"/play/{quote(game)}?{ALONE}")
+    before = page.url
+    first = page.locator("#stage [data-takes]").first
+    finger.down(middle(first))
+    expect(first).to_have_class(re.compile("lifts"))
+    expect(page.locator(".say")).to_have_text(str(first.get_attribute("data-say")))
+    finger.slide((5, 5))
+    expect(page.locator("#stage .lifts")).to_have_count(0)
+    finger.up()
+    assert page.url == before
+
+
+@pytest.mark.parametrize(
     ("game", "piece", "effect"),
     [
         ("chomp:3x4", "[data-place=c2]", "Eat 4 cells"),
@@ -556,9 +577,14 @@ def test_a_square_is_dragged_or_told_by_two_corners(page: Page, finger: Finger) 
     expect(page.locator(".say")).to_have_text("2 × 2")
     finger.up()
     expect(page.locator("#announce")).to_contain_text("b2–c3")
+    # A larger square fits at d1, so that the first tap only says how to go on.
     finger.tap(cell("d1"))
+    expect(page.locator("#coach .told")).to_contain_text("Tap the opposite corner")
     finger.tap(cell("d1"))
     expect(page.locator("#announce")).to_contain_text("d1")
+    # None fits at c1 any more: one tap takes it.
+    finger.tap(cell("c1"))
+    expect(page.locator("#announce")).to_contain_text("c1")
 
 
 def test_a_large_heap_is_cut_where_one_drags(page: Page, finger: Finger) -> None:

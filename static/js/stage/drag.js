@@ -15,6 +15,9 @@ stage.drag = (() => {
     return { pieces, size: `${wide} × ${high}`, fault: wide === high ? missing : "oblong" };
   }
 
+  // Whether no square with a corner at this piece is larger than the piece itself.
+  const alone = (piece) => stage.all("td", piece.closest("table")).every((each) => each.contains(piece) || square(piece, each).fault);
+
   // The move that takes just what the finger has passed, or the line along which it goes.
   function along(passed) {
     const component = passed[0].closest(".component");
@@ -33,5 +36,5 @@ stage.drag = (() => {
     return isRun && sets.includes(both.map((each) => each.value).join(",")) ? both : null;
   }
 
-  return { along, ends, square };
+  return { along, alone, ends, square };
 })();

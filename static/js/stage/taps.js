@@ -205,7 +205,7 @@
       done = true;
       meant.act();
     } else if (meant.control.matches(CELLS)) {
-      if (drags || corner) meant.act();
+      if (drags || corner || stage.drag.alone(meant.control)) meant.act();
       else holdCorner(meant.control);
     } else if (touches && stage.asking.ask(meant.control)) {
       done = true;
@@ -238,7 +238,7 @@
     if (!piece) return;
     event.preventDefault();
     if (event.detail) return;
-    corner ? takeSquare(corner, piece) : holdCorner(piece);
+    corner || stage.drag.alone(piece) ? takeSquare(corner ?? piece, piece) : holdCorner(piece);
   });
 
   // Where a move takes several taps it is made as soon as only one fits. Of coins, and wherever the
