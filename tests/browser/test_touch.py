@@ -1,10 +1,10 @@
 """The stage under a finger: what lifts, what goes, and what stays where it is."""
 
 import re
-from urllib.parse import quote
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Locator, Page, Route, ViewportSize, expect
