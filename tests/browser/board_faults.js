@@ -59,7 +59,8 @@ async (least) => {
   const sizeOf = (control) => {
     const line = control.querySelector?.("line.hit");
     if (!line) {
-      const box = control.getBoundingClientRect();
+      // The outline of what a badge takes is no part of its target.
+      const box = (control.querySelector?.(".hit") ?? control).getBoundingClientRect();
       return sizeAt(control, (box.left + box.right) / 2, (box.top + box.bottom) / 2, [[-1, 0], [1, 0], [0, -1], [0, 1]]);
     }
     const [from, to] = ["1", "2"].map((end) => new DOMPoint(line[`x${end}`].baseVal.value, line[`y${end}`].baseVal.value).matrixTransform(line.getScreenCTM()));

@@ -928,10 +928,12 @@ def test_what_is_opened_on_the_card_scrolls_into_view(page: Page, finger: Finger
     fold = page.locator("#coach details.worth")
     fold.scroll_into_view_if_needed()
     finger.tap(middle(fold.locator("summary")))
-    expect(fold.locator("p")).to_be_in_viewport(ratio=1)
+    for paragraph in fold.locator("p").all():
+        expect(paragraph).to_be_in_viewport(ratio=1)
     page.wait_for_function(
-        """() => document.querySelector("#coach details.worth p").getBoundingClientRect().bottom
-            <= document.querySelector(".dock").getBoundingClientRect().top"""
+        """() => [...document.querySelectorAll("#coach details.worth p")].every((paragraph) =>
+            paragraph.getBoundingClientRect().bottom
+            <= document.querySelector(".dock").getBoundingClientRect().top)"""
     )
 
 
