@@ -313,20 +313,6 @@ def test_the_bubble_of_a_cut_stands_at_its_gap_among_marks(
     assert apart <= cut["bottom"] - cut["top"]
 
 
-@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
-def test_the_bubble_of_a_cut_leaves_the_number_of_its_heap_free(
-    page: Page, width: int, height: int
-) -> None:
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto(f"/play/cut(1,2):7?{ALONE}")
-    for gap in page.locator("#stage .gap").all():
-        page.mouse.move(*middle(gap))
-        expect(gap).to_contain_class("lifts")
-        (bubble,) = boxes(page.locator(".saying.shown .say"))
-        for number in boxes(page.locator("#stage .num:visible")):
-            assert not covers(bubble, number)
-
-
 def test_a_bubble_waits_for_as_many_cuts_as_a_move_has(page: Page, finger: Finger) -> None:
     page.goto(f"/play/cut(2):9?{ALONE}")
     button = page.get_by_role("button", name="Cut here")
