@@ -239,7 +239,7 @@ def values_left_at_places(analysis: Analysis, best: Reason, budget: Budget) -> d
     rules = board.ruleset
     # Where a game names parts, a number on the board is the value of a part.
     has_parts = bool(rules.words.independent_parts(board.position, board.position))
-    if has_parts or not isinstance(rules, OnPlaces):
+    if has_parts or not isinstance(rules, OnPlaces) or laid_out(rules, board.position) is None:
         return {}
     left: dict[Hashable, set[int]] = {}
     for option in some_options(board, _MAX_WRITTEN).listed:
