@@ -69,7 +69,7 @@ class Maliquot(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 1
     example = "maliquot:12"
-    says = N_("Move to a smaller divisor of your number.")
+    says = N_("Change a number to one of its smaller divisors.")
     laws = (NumberOfPrimeFactors(),)
     bounds = cached_component(SingleHeapBounds, longest_play=number_of_prime_factors)
 

@@ -159,7 +159,10 @@ def _says_of_the_whole(position: Sum, convention: Convention) -> tuple[str, ...]
     if best is None:
         return ()
     if best.kind is ReasonKind.COPY:
-        return (_("Leave only equal pairs. Then you can copy every move."),)
+        return (
+            _("Leave only equal pairs. Then you can copy every move."),
+            _("Leave equal pairs, and else only what can’t move. Then you can copy every move."),
+        )
     if best.kind is ReasonKind.PARTS:
         return (_("Leave equal parts. Then copy every move in the equal part."),)
     told = (best.says, best.aim, best.before)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, Sum, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
@@ -149,6 +149,10 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
     Return "" if only values describe that.
     """
     if best.kind is ReasonKind.COPY:
+        if any(map(_stands_idle, after(position, move))):
+            return _(
+                "Leave equal pairs, and else only what can’t move. Then you can copy every move."
+            )
         return _("Leave only equal pairs. Then you can copy every move.")
     is_copied = best.kind is ReasonKind.PARTS or best.mirror is not None
     if is_copied and best.component is not None and best.component != move.component:
@@ -161,6 +165,12 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
     if best.kind is ReasonKind.VALUED_PARTS:
         return best.aim  # The last step of an explanation says why.
     return best.says if best.kind in _DESCRIPTIVE else ""
+
+
+def _stands_idle(component: Component) -> bool:
+    """Return True if `component` has tokens in heaps, but no move."""
+    heaps = component.ruleset.words.heaps(component.position)
+    return any(heaps) and not has_move(component)
 
 
 def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:

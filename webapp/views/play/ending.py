@@ -192,7 +192,7 @@ def _challenge(
         path = url_for("lessons.ladder", slug=challenge.slug)
         learn = ButtonLink(path, _("Learn it"), quiet=False, boosted=False)
         return _("Next: %(game)s", game=_(challenge.title)), _(challenge.promise), learn
-    button = _("Play it")
+    button = _("Play")
     if isinstance(challenge, Station):
         query = PlayQuery.at_station(challenge)
         title = _("Next: %(game)s", game=challenge.title)
