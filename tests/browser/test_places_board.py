@@ -317,9 +317,11 @@ def test_a_win_leaves_the_board_as_it_is_with_the_words_on_the_card(
     board = page.locator("#stage .board > .component")
     page.goto(f"/play/{start}?against=greedy&first=you&moves={before_the_last}")
     played = board.bounding_box()
+    assert played is not None
     page.goto(f"/play/{start}?against=greedy&first=you&moves={moves}")
     expect(page.locator("#coach .won")).to_be_in_viewport(ratio=1)
-    assert board.bounding_box() == played
+    # Browsers round to 1/64 of a pixel.
+    assert board.bounding_box() == pytest.approx(played, abs=1 / 32)
 
 
 def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> None:
@@ -385,9 +387,9 @@ def test_numbers_of_independent_parts_stand_on_the_board_where_nothing_hides_the
         page.wait_for_function(_EACH_NUMBER_IS_INSIDE)
 
 
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [320, 390, 1280])
 def test_the_number_of_a_gap_stands_below_its_cells(page: Page, width: int) -> None:
-    """On a phone a gap that goes on in the second line has its number in both lines."""
+    """On a narrow phone a gap that goes on in the second line has its number in both lines."""
     page.set_viewport_size({"width": width, "height": 844})
     page.goto("/play/silver-dollar:..x.x....x..?first=you&why=1")
     cells = page.locator("#stage td:has(> .of-gap) > [data-place]")
@@ -401,9 +403,9 @@ def test_the_number_of_a_gap_stands_below_its_cells(page: Page, width: int) -> N
         assert box is not None
         assert left is not None
         assert right is not None
-        assert left["x"] <= box["x"] or width == 390
+        assert left["x"] <= box["x"] or width == 320
         assert box["x"] + box["width"] <= right["x"] + right["width"] + 1
-    assert page.locator("#stage .again").is_visible() == (width == 390)
+    assert page.locator("#stage .again").is_visible() == (width == 320)
 
 
 _EACH_NUMBER_IS_INSIDE = """() => {
