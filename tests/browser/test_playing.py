@@ -269,7 +269,7 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
     page.get_by_role("button", name="As numbers").click()
     page.locator("#numbers summary", has_text="The answer to each move").click()
     page.get_by_role("link", name="Take 2 from the 3 (the first of 2)").click()
-    expect(page.locator("#coach")).to_contain_text("Their answer: take 2 from the 3.")
+    expect(page.locator("#coach")).to_contain_text("The answer: take 2 from the 3.")
 
 
 def test_misere_play_turns_the_end_round(page: Page) -> None:
