@@ -114,10 +114,10 @@ def test_hints_reasons_and_trials_speak_of_the_queen(page: Page) -> None:
     page.get_by_role("link", name="Try any move").click()
     expect(page.get_by_role("heading", name="Try any move")).to_be_visible()
     page.locator(".squares").get_by_label("Queen to (4, 6)").click()
-    says = coach.get_by_text("Your move: queen to (4, 6). Their answer: queen to (3, 5).")
+    says = coach.get_by_text("You tried: queen to (4, 6). The answer: queen to (3, 5).")
     expect(says).to_be_visible()
     expect(page.locator("#seat-you")).to_contain_text("moved the queen from (4, 7) to (4, 6)")
-    expect(coach.get_by_text("Their answer: take 1 from each heap")).to_be_hidden()
+    expect(coach.get_by_text("The answer: take 1 from each heap")).to_be_hidden()
 
 
 def test_rings_stay_while_a_move_is_tried(page: Page) -> None:
@@ -137,22 +137,24 @@ def test_rings_stay_while_a_move_is_tried(page: Page) -> None:
 
 
 @pytest.mark.parametrize(("width", "height"), SCREENS[1:])
-def test_a_tap_on_the_queen_says_where_to_tap_below_the_rule(
+def test_a_tap_on_the_queen_says_where_to_tap_in_place_of_the_rule(
     page: Page, width: int, height: int
 ) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.goto("/play/wythoff:4,7")
-    page.locator(".squares .piece").click()
-    rule = page.get_by_text("Move the queen any distance left, down, or diagonally")
-    message = page.locator("#coach").get_by_text("Now tap a light square.")
+    rule = page.locator("#coach p", has_text="Move the queen any distance left")
     second = page.get_by_role("link", name="Go second")
-    for each in (rule, message, second):
-        expect(each).to_be_visible()
-    tops = [
-        each.evaluate("each => each.getBoundingClientRect().top")
-        for each in (rule, message, second)
-    ]
-    assert tops == sorted(tops)
+    expect(rule).to_be_visible()
+    place, below = rule.bounding_box(), second.bounding_box()
+    assert place is not None
+    page.locator(".squares .piece").click()
+    message = page.locator("#coach").get_by_text("Now tap a light square.")
+    expect(message).to_be_visible()
+    expect(rule).to_be_hidden()
+    told = message.bounding_box()
+    assert told is not None
+    assert told["y"] == pytest.approx(place["y"], abs=1)
+    assert second.bounding_box() == below
 
 
 def _heights(page: Page) -> tuple[float, float, float, float]:

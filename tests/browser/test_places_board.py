@@ -53,7 +53,8 @@ def test_three_crosses_in_a_row_are_struck_through(page: Page) -> None:
     page.goto("/play/notakto:3x3?against=person&first=you&moves=0:a2_0:b1_0:a1&marks=on")
     expect(page.locator(".struck")).to_have_count(0)
     losing = page.locator(".is-loses .sign").first
-    expect(losing).to_have_css("color", "rgba(0, 0, 0, 0)")
+    expect(losing).to_have_text("✗")
+    expect(losing).to_have_css("color", "rgb(255, 255, 255)")
     page.locator("[data-place='b1']").click()
     expect(page.locator("#coach")).to_contain_text("b1 has a cross.")
     page.locator("[data-place='a3']").click()

@@ -108,7 +108,7 @@ def test_a_drag_over_no_full_square_says_why_and_the_first_tap_what_comes_next(p
         expect(shaking).to_have_count(pieces)
         expect(said).to_contain_text(reason)
         expect(shaking).to_have_count(0)
-    cell(page, "a1").click()
+    cell(page, "c1").click()
     page.locator("[data-place=b2]").click()
     expect(said).to_contain_text("A cell is missing")
     expect(page.locator(".grid .held")).to_have_count(0)
