@@ -128,7 +128,7 @@ class ChompWords(CellsWords):
         """Return that only the poison, two equal arms or two lines were left, or ""."""
         arms = _arms(lost.reply)
         if arms is None or arms[0] != arms[1]:
-            return _told_of_two_lines(lost.reply)
+            return _beaten_by_two_lines(lost.reply)
         if arms[0] == 0:
             return _("Then they left you only the poison.")
         return ngettext(
@@ -138,7 +138,7 @@ class ChompWords(CellsWords):
         )
 
 
-def _told_of_two_lines(position: Grid) -> str:
+def _beaten_by_two_lines(position: Grid) -> str:
     """Return that `position` has two rows, or two columns, the first longer by one, or ""."""
     rows = Counter(row for row, _column in position.places)
     if len(rows) == 2 and rows[0] == rows[1] + 1:
