@@ -19,7 +19,13 @@ from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explain, explanation_of
-from webapp.teaching.why.film import film, picture_before_answer, reason_of_loss, restored_in_words
+from webapp.teaching.why.film import (
+    film,
+    picture_before_answer,
+    picture_in_trial,
+    reason_of_loss,
+    restored_in_words,
+)
 from webapp.teaching.why.highlights import lost_squares
 from webapp.teaching.why.lamps import lamps
 from webapp.teaching.why.losing_moves import refute
@@ -201,6 +207,40 @@ def check_restored(best: Reason, position: Sum) -> None:
         replies = [remaining for _move, remaining in exhaustive.moves(position)]
         ended = sum(map(can_be_ended, replies))
         assert f"{ended} of {len(replies)} replies" in best.restored
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "octal(0.77):6+nim:3",
+        "remove-a-square:2x3+nim:4",
+        "nim:1+nim:4+nim:6",
+        "kayles:4+dawsons-chess:5+nim:2",
+        "silver-dollar:.x..x+nim:3",
+        "silver-dollar:..x...x.x",
+        "staircase-nim:2,3,4,1",
+        "mock-turtles:1,3,5,6",
+    ],
+)
+def test_the_board_of_a_trial_shows_true_numbers_that_cancel(text: str) -> None:
+    position = read_sum(text)
+    drawn = 0
+    for move in film(position, enough_time(), Convention.NORMAL):
+        position = after(position, move)
+        if exhaustive.next_player_wins(position):
+            continue
+        picture = picture_in_trial(position, enough_time(), Convention.NORMAL)
+        values = {
+            index: shown.drawn_value
+            for index, shown in picture.items()
+            if shown.worth or shown.on_pieces
+        }
+        for index, value in values.items():
+            component = position[index]
+            assert value == exhaustive.value(component.ruleset, component.position)
+        assert reduce(xor, values.values(), 0) == 0
+        drawn += bool(values or any(shown.labels for shown in picture.values()))
+    assert drawn
 
 
 def can_be_ended(position: Sum) -> bool:

@@ -17,6 +17,23 @@ def test_a_lost_position_is_tried_out_from_your_side(client: FlaskClient) -> Non
     assert "1 of 6 tried" in page
 
 
+def test_the_answer_says_why_it_wins_and_the_board_shows_it(client: FlaskClient) -> None:
+    tried = "/play/octal(0.77):9+nim:3?against=perfect&first=you&part=theirs&trial=0:7,1"
+    for address in (tried, f"{tried}_2:2"):
+        page = text_of(client.get(address, follow_redirects=True).text)
+        assert "worth 2" in page
+        assert "worth 3" in page
+    assert "Now pins 1 to 6, pin 9 and Nim 2 are worth 3, 1 and 2: these cancel." in page
+
+
+def test_the_groups_of_nim_stay_while_moves_are_tried(client: FlaskClient) -> None:
+    tried = "/play/nim:1+nim:4+nim:6?first=you&part=theirs&trial=2:5"
+    page = client.get(tried).text
+    assert len(re.findall(r'class="g p[14] paired', page)) == 4
+    page = text_of(client.get(f"{tried}_1:1", follow_redirects=True).text)
+    assert "The answer: take all of the 5. Now 1 and 1 are equal." in page
+
+
 def test_the_winning_move_is_made_if_none_is_named(client: FlaskClient) -> None:
     answer = client.get(f"{CHOMP}&part=theirs")
     assert answer.headers["Location"].endswith("&trial=0:c2")

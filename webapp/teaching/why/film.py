@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import analyse
@@ -22,7 +23,7 @@ from .highlights import (
 from .partners import pairs_in_words, signs_of, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
-from .replies import reply_of_reason
+from .replies import answer_in_words, reply_of_reason
 from .resistance import Resistance, first_lasting_move
 from .steps import has_rings
 from .valued_parts import named_parts
@@ -124,6 +125,21 @@ def restored_in_words(position: Sum, best: Reason) -> str:
     return best.restored
 
 
+def winning_move_in_words(match: Match, lost: Reason | None, budget: Budget) -> str:
+    """Return a sentence on how the last move of `match` answers the one before, or what it left.
+
+    `lost` is the reason why the position of `match` is lost, or None if it is not known; then the
+    result may be "". The sentence names no player.
+    """
+    if len(match.moves) > 1:
+        before = match.positions[-3]
+        best = reason_of_position(before, budget, match.convention)
+        answer = answer_in_words(before, match.moves[-2], match.moves[-1], best, budget)
+        if answer:
+            return answer
+    return restored_in_words(match.position, lost) if lost else ""
+
+
 def picture_of_loss(
     position: Sum, best: Reason, budget: Budget, convention: Convention
 ) -> Highlights:
@@ -168,10 +184,11 @@ def picture_before_answer(last: LastMove, budget: Budget, convention: Convention
     return numbers
 
 
-def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Highlights:
-    """Return a highlight of what answers every move: mirror, dominoes, partners or valued parts.
+def picture_in_trial(position: Sum, budget: Budget, convention: Convention) -> Highlights:
+    """Return highlights of why `position`, from which moves are tried out, is lost.
 
-    It is empty if `position` is not lost, or if it has none of these.
+    They are a mirror, dominoes, partners, groups or numbers. The result is empty if `position` is
+    not known to be lost.
     """
     best = reason_of_loss(position, budget, convention)
     if best is None:
@@ -181,7 +198,10 @@ def mirror_of_loss(position: Sum, budget: Budget, convention: Convention) -> Hig
         return {best.component: Highlight(says, mirror=best.mirror, labels=signs_of(best))}
     if best.component is not None and (best.mirror or best.unsafe):
         return {best.component: Highlight(mirror=best.mirror, labels=signs_of(best))}
-    return _values_of_parts(position, budget) if convention is Convention.NORMAL else {}
+    picture = picture_of_loss(position, best, budget, convention)
+    if picture or convention is Convention.MISERE:
+        return picture
+    return _values_of_parts(position, budget)
 
 
 def _values_of_parts(position: Sum, budget: Budget) -> Highlights:

@@ -8,7 +8,7 @@ from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.move_words import MoveInWords, ShownText, in_both_views, moves_in_words
-from webapp.teaching.why.film import mirror_of_loss
+from webapp.teaching.why.film import picture_in_trial
 from webapp.teaching.why.highlights import Highlight, lost_squares
 from webapp.teaching.why.hints import Hint
 from webapp.views.boards.match_board import Board
@@ -93,8 +93,10 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     film = why.filmed if why else _with_refutation(state)
     seats = seats_of(state, entries)
     advice = coach(state, end, trial, why, panel_of_hint, won=won)
-    # The last step of an explanation says which squares lose, so that the coach need not.
+    # The last step of an explanation and the answer in a trial say which squares lose.
     is_told = why is not None and (why.is_last or why.filmed is not None)
+    if state.trial:
+        is_told = state.trial.begun
     has_lost_squares = any(highlight.lost_pairs for highlight in highlights.values())
     marked = state.query.marks and state.can_move and state.trial is None
     return PlayPage(
@@ -130,8 +132,8 @@ def _highlights(
     """
     if state.trial:
         match = state.trial.match
-        mirror = mirror_of_loss(match.position, state.budget, match.convention)
-        return mirror or lost_squares(state.trial.shown, state.budget)
+        squares = lost_squares(state.trial.shown, state.budget)
+        return squares or picture_in_trial(match.position, state.budget, match.convention)
     if why:
         return why.pointed
     return pointed_by_hint(state, full_hint) if full_hint else {}

@@ -11,9 +11,8 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.component_options import some_options
 from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
+from webapp.teaching.why.film import reason_of_loss, winning_move_in_words
 from webapp.teaching.why.losing_moves import RefutedMove, refute
-from webapp.teaching.why.reasons import reason_of_position
-from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import has_different_moves
 from webapp.teaching.why.steps import WhyStep
 
@@ -61,7 +60,7 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
         buttons = (ButtonLink(another, _("Try another"), quiet=False), back)
     shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
     return TrialPanel(
-        says=_text(trial, state.budget, has_others=has_others),
+        says=_text(trial, state.budget),
         count=_count(position, len(tried), moves) if has_others else "",
         buttons=buttons,
         tried=_answered_moves(state, trial, tried, state.budget_share(_SHARE_FOR_TRIED)),
@@ -103,11 +102,10 @@ def _side_of(seat: Seat) -> str:
     return _("%(name)s’s side", name=seat.name)
 
 
-def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
+def _text(trial: Trial, budget: Budget) -> WhyStep:
     """Return the title and the sentence of the coach about the last move of `trial`.
 
-    `budget` limits the work for saying how it is answered. `has_others` is True if another move
-    than the first of `trial`, with another result, could be tried.
+    `budget` limits the work for saying how it is answered.
     """
     if not trial.begun:
         if trial.part == "theirs":
@@ -121,16 +119,15 @@ def _text(trial: Trial, budget: Budget, *, has_others: bool) -> WhyStep:
     lost = match.positions[-3]
     tried = instruction(lost, match.moves[-2])
     reply = instruction(match.positions[-2], match.moves[-1])
-    best = reason_of_position(lost, budget, match.convention)
-    answer = answer_in_words(lost, match.moves[-2], match.moves[-1], best, budget)
-    onward = _("Play on, or try another.") if has_others else _("Play on.")
+    left = reason_of_loss(match.position, budget, match.convention)
+    reason = winning_move_in_words(match, left, budget) or _("Play on.")
     if match.over:
-        onward = _last_move_in_words(match.convention)
+        reason = _last_move_in_words(match.convention)
 
     def says(shown: Callable[[str], str]) -> str:
         values = {"move": shown(tried), "reply": shown(reply)}
         beaten = _("You tried: %(move)s. The answer: %(reply)s.", **values)
-        return " ".join(filter(None, (beaten, answer, onward)))
+        return f"{beaten} {shown(reason)}"
 
     return WhyStep(_("There is an answer"), in_both_views(says))
 

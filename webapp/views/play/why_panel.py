@@ -27,15 +27,13 @@ from webapp.teaching.why.film import (
     picture_before_answer,
     picture_of_loss,
     reason_of_loss,
-    restored_in_words,
+    winning_move_in_words,
 )
 from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
-from webapp.teaching.why.reasons import reason_of_position
-from webapp.teaching.why.replies import answer_in_words
 from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.small_cases import SmallCase, small_cases
 from webapp.teaching.why.split import PowerOfTwo
@@ -327,7 +325,7 @@ def _film_panel(
     pointed: Highlights
     if wins:
         lost = reason_of_loss(filmed.position, budget, filmed.convention)
-        text = _winning_move_in_words(filmed, lost, budget)
+        text = winning_move_in_words(filmed, lost, budget) or _("This move wins.")
         pointed = _picture_of_loss(filmed, lost, budget)
     else:
         text = _losing_move_in_words(before, move, budget, is_first=frame <= 2)
@@ -353,21 +351,6 @@ def _film_panel(
         filmed=filmed,
         back=state.href_here(),
     )
-
-
-def _winning_move_in_words(filmed: Match, lost: Reason | None, budget: Budget) -> str:
-    """Return a sentence on how the last move of `filmed` answers the one before, or what it left.
-
-    `lost` is the reason why the position of `filmed` is lost.
-    """
-    if len(filmed.moves) > 1:
-        before = filmed.positions[-3]
-        best = reason_of_position(before, budget, filmed.convention)
-        answer = answer_in_words(before, filmed.moves[-2], filmed.moves[-1], best, budget)
-        if answer:
-            return answer
-    restored = restored_in_words(filmed.position, lost) if lost else ""
-    return restored or _("This move wins.")
 
 
 def _picture_of_loss(filmed: Match, lost: Reason | None, budget: Budget) -> Highlights:
