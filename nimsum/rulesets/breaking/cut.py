@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from nimsum.budget import spend
-from nimsum.language import N_, _
+from nimsum.language import N_, _, numeral
 from nimsum.registry import registry
 from nimsum.rulesets.boards.kinds import CUTS
 from nimsum.rulesets.boards.places import CutInTwo
@@ -58,6 +58,10 @@ class CutWords(OneHeapWords):
             example=self.rules.write_move(position, first),
         )
         return f"{self.rules.rule} {together}"
+
+    def no_move(self, position: int) -> str:
+        """Return the sentence that heap `position` cannot be cut."""
+        return _("A heap of %(n)s can’t be cut.", n=numeral(position))
 
 
 class CutBounds(HeapBounds):

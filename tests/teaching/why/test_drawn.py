@@ -1,5 +1,6 @@
 """What is drawn for a reason: powers of two, lamps, lost pairs, and a film; against plain play."""
 
+import re
 from dataclasses import replace
 from functools import reduce
 from operator import xor
@@ -57,6 +58,17 @@ def test_lamps_are_lit_for_lost_heaps(text: str, convention: Convention) -> None
         heap = (component_of(position[0].ruleset, lamp.heap),)
         # In misère play an empty heap has been won already.
         assert lamp.is_lit != exhaustive.next_player_wins(heap, convention)
+
+
+@pytest.mark.parametrize("text", ["notakto:3x5", "notakto:4x4", "notakto:3x4", "chomp:3x4"])
+def test_signs_are_drawn_no_earlier_than_a_text_explains_them(text: str) -> None:
+    explanation = explain(read_sum(text), enough_time())
+    told = ""
+    for step, shown in zip(explanation.steps, explanation.highlights, strict=True):
+        told += step.says
+        signs = {label for highlight in shown.values() for label in highlight.labels.values()}
+        assert "!" not in signs or "with !" in told
+        assert not signs - {"!"} or re.search(r"the other A\b", told)
 
 
 def test_a_huge_heap_has_few_lamps() -> None:

@@ -80,7 +80,7 @@ def test_a_reply_is_made_at_the_partner() -> None:
     position = read_sum("notakto:xxx,xx.,xxx")
     explanation = explanation_of(position, Convention.NORMAL, enough_time())
     assert explanation.best is not None
-    assert "same letter" in explanation.steps[-1].says
+    assert "at the other A" in explanation.steps[-1].says
     assert explanation.highlights[-1][0].labels == signs_of(explanation.best)
     for move, _left in exhaustive.moves(position):
         reply = reply_to(position, move, enough_time())

@@ -32,7 +32,7 @@ REASONS = {
     "remove-a-square:4x4": (ReasonKind.END, "After this move, no move is left."),
     "kayles:9": (ReasonKind.COPY, "Then 4 and 4 are equal."),
     "kayles:12": (ReasonKind.COPY, "Then 5 and 5 are equal."),
-    "cut(1,2):7": (ReasonKind.COPY, "are equal."),
+    "cut(1,2):7": (ReasonKind.COPY, "A heap of 1 can’t be cut. So it doesn’t count."),
     "nim:5+nim:3": (ReasonKind.COPY, "Then 3 and 3 are equal."),
     "nim:5+nim:5": (ReasonKind.COPY, "Here, 5 and 5 are equal."),
     "cut(1,2):2001": (ReasonKind.COPY, "Then 1,000 and 1,000 are equal."),
@@ -43,7 +43,7 @@ REASONS = {
     "cram:3x4": (ReasonKind.MIRROR, "Then you can copy them all. No domino fits on the centre."),
     "remove-a-square:4x5": (
         ReasonKind.MIRROR,
-        "Leave a board like this: it looks the same upside down. No full square covers the centre.",
+        "After this move, the board looks the same upside down. No full square covers the centre.",
     ),
     "cram:4x4": (ReasonKind.MIRROR, "Turn the board upside down: it looks the same."),
     "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
@@ -66,9 +66,9 @@ REASONS = {
     "notakto:3x5": (
         ReasonKind.MIRROR,
         "A cell with ! is unsafe: a cross there makes two in a line of three. If they move "
-        "there, end the game. Else answer at the same letter, half a turn away.",
+        "there, end the game. Else answer at the other A or B, half a turn away.",
     ),
-    "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the same letter, across the mirror."),
+    "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the other A or B, across the mirror."),
     "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
         ReasonKind.MIRROR,
         "Take column d first: this is its own image, so nobody can copy it.",
@@ -87,6 +87,21 @@ def test_the_best_reason_is_given(text: str) -> None:
     kind, said = REASONS[text]
     assert best.kind is kind
     assert said in best.says
+
+
+@pytest.mark.parametrize("game", ["cut(1,2)", "cut(1,3)", "grundys-game", "octal(0.07)"])
+def test_heaps_that_a_copy_leaves_out_have_no_move(game: str) -> None:
+    for n in range(2, 13):
+        position = read_sum(f"{game}:{n}")
+        best = explain(position, enough_time()).best
+        if best is None or best.move is None or best.kind is not ReasonKind.COPY:
+            continue
+        heaps = [part.position for part in after(position, best.move)]
+        single = {heap for heap, count in Counter(heaps).items() if count % 2 and heap}
+        assert ("count." in best.says) == bool(single)
+        for heap in single:
+            assert not exhaustive.options(position[0].ruleset, heap)
+            assert f" {heap} " in best.says
 
 
 def test_no_reason_is_given_where_none_is_known() -> None:
@@ -222,6 +237,10 @@ def test_the_numbers_are_one_tap_away_and_no_columns_for_one_component(client: F
 @pytest.mark.parametrize(
     ("text", "says"),
     [
+        (
+            "remove-a-square:4x5",
+            "After your move, this must be true: the board looks the same upside down.",
+        ),
         ("cut(1,2):2001", "Leave equal pairs, and else only what can’t move."),
         ("octal(0.66):100000+octal(0.66):99999", "Leave only equal pairs."),
     ],

@@ -20,7 +20,7 @@ from .highlights import (
     pair_highlights,
     value_highlights,
 )
-from .partners import pairs_in_words, signs_of, with_partners
+from .partners import letters_in_words, pairs_in_words, signs_of, with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import answer_in_words, reply_of_reason
@@ -118,7 +118,10 @@ def restored_in_words(position: Sum, best: Reason) -> str:
     The sentence names no player.
     """
     if best.kind is ReasonKind.ANSWERED and best.partners and best.safe is None:
-        return _("Each reply has a letter: an answer at the same letter wins.")
+        letters = letters_in_words(best.partners)
+        return _(
+            "Each reply has a letter: an answer at the other %(letters)s wins.", letters=letters
+        )
     if has_rings(position, best):
         on_squares = _("This square has a gold ring: whoever moves from it loses.")
         return ShownText(best.restored, on_squares)

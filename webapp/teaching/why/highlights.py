@@ -117,20 +117,25 @@ def highlights_in_steps(
         move = {index: shown for index, shown in reason.items() if shown.chosen}
     else:
         move = dict(move_highlights(analysis.position, attempt))
-    # The lost positions and the labels are shown in each step.
+    dominoes = best.dominoes if best else None
+    # Lost positions, dominoes and numbers are shown in each step.
     lost = {
         index: Highlight(
             lamps=shown.lamps,
             lost_pairs=shown.lost_pairs,
             labels=best.numbers_before if best else {},
+            mirror=dominoes,
         )
         for index, shown in reason.items()
-        if shown.lamps or shown.lost_pairs or shown.labels
+        if shown.lamps or shown.lost_pairs or shown.labels or dominoes
     }
     for index in move.keys() & lost.keys():
         shown = reason[index]
         move[index] = replace(
-            move[index], lamps=shown.lamps, lost_pairs=shown.lost_pairs, labels=shown.labels
+            move[index],
+            lamps=shown.lamps,
+            lost_pairs=shown.lost_pairs,
+            labels=_labels_with_move(best, shown),
         )
     component: Highlights = {}
     if len(analysis.position) > 1 and attempt is None:
@@ -143,6 +148,19 @@ def highlights_in_steps(
         _with_powers({**lost, **move}, powers_during),
         _with_powers(reason, powers_after),
     )
+
+
+def _labels_with_move(best: Reason | None, shown: Highlight) -> Mapping[Hashable, str]:
+    """Return the labels of the step with the move: of those that `shown` has, those explained.
+
+    The step after it explains the signs of the reason `best`. In a lost position the step before
+    does, unless `best` is only that every move has an answer.
+    """
+    if best is None:
+        return {}
+    if best.kind is ReasonKind.ANSWERED:
+        return dict.fromkeys(best.unsafe, "!") if best.move else {}
+    return best.numbers_left if best.move else shown.labels
 
 
 def numbers_before(analysis: Analysis, best: Reason, budget: Budget) -> Highlights:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
@@ -17,7 +17,7 @@ from .highlights import Highlights, numbers_before
 from .kinds_of_moves import kind_of_winning_move
 from .losing_moves import losing_moves, trickiest_move
 from .partners import with_partners
-from .reason import LastMove, Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind, stands_idle
 from .reasons import best_reason
 from .resistance import Resistance
 from .split import powers_of_two
@@ -149,7 +149,7 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
     Return "" if only values describe that.
     """
     if best.kind is ReasonKind.COPY:
-        if any(map(_stands_idle, after(position, move))):
+        if any(map(stands_idle, after(position, move))):
             return _(
                 "Leave equal pairs, and else only what can’t move. Then you can copy every move."
             )
@@ -161,16 +161,10 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
     if best.kind is ReasonKind.PARTS:
         return _("Leave equal parts. Then copy every move in the equal part.")
     if best.mirror:
-        return best.before or best.says
+        return best.before or best.aim
     if best.kind is ReasonKind.VALUED_PARTS:
         return best.aim  # The last step of an explanation says why.
     return best.says if best.kind in _DESCRIPTIVE else ""
-
-
-def _stands_idle(component: Component) -> bool:
-    """Return True if `component` has tokens in heaps, but no move."""
-    heaps = component.ruleset.words.heaps(component.position)
-    return any(heaps) and not has_move(component)
 
 
 def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:

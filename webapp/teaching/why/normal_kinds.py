@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
 
-from nimsum.language import _, numeral
+from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
@@ -24,7 +24,7 @@ from nimsum.solver.grundy_tables import table_of
 from webapp.teaching.move_words import ShownText, capitalised, instruction
 
 from .lamps import lamps, lost_pairs
-from .partners import options_by_place
+from .partners import letters_in_words, options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
 from .split import listed_in_powers, no_partner
@@ -57,8 +57,18 @@ def copy(lost: LostSum) -> Reason | None:
     if any(component.ruleset.loopy for component in counts):
         return None
     if len(lost.parts) > 2:
-        return reason_called("copy pairs")
-    return reason_called("copy", {"left": _in_words(lost.parts)})
+        return _with_idle(reason_called("copy pairs"), lost)
+    return _with_idle(reason_called("copy", {"left": _in_words(lost.parts)}), lost)
+
+
+def _with_idle(reason: Reason, lost: LostSum) -> Reason:
+    """Return `reason` with a sentence that what has no move in `lost` does not count."""
+    if not lost.idle or len({*lost.idle}) > _MAX_NAMED:
+        return reason
+    immovable = [part.ruleset.words.no_move(part.position) for part in dict.fromkeys(lost.idle)]
+    conclusion = ngettext("So it doesn’t count.", "So they don’t count.", len(immovable))
+    says = " ".join((*immovable, conclusion))
+    return replace(reason, leave=f"{reason.leave} {says}", lost=f"{reason.lost} {says}")
 
 
 def mirror(lost: LostSum) -> Reason | None:
@@ -90,13 +100,15 @@ def safe_mirror(lost: LostSum) -> Reason | None:
         return None
     places = mirror.safe
     pairs = ((place, mirror.image(place)) for place in sorted(places, key=str))
-    reason = reason_called("safe half turn" if mirror.is_half_turn else "safe mirror")
+    partners = tuple(pair for pair in pairs if str(pair[0]) < str(pair[1]))
+    called = "safe half turn" if mirror.is_half_turn else "safe mirror"
+    reason = reason_called(called, {"letters": letters_in_words(partners)})
     reason = replace(
         reason,
         leave=f"{mirror.words} {reason.leave}",
         lost=f"{mirror.words} {reason.lost}",
         mirror=mirror,
-        partners=tuple(pair for pair in pairs if str(pair[0]) < str(pair[1])),
+        partners=partners,
         unsafe=frozenset(options_by_place(lost.only) or ()) - places,
     )
     return _with_own_image(reason, lost, mirror)

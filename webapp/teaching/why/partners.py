@@ -16,7 +16,7 @@ from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Option
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
-from nimsum.rulesets.wording import listed_and
+from nimsum.rulesets.wording import listed_and, listed_or
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import some_options
 
@@ -27,6 +27,8 @@ _MAX_MOVES = 60
 """The largest number of moves that are looked at."""
 _MAX_PAIRED = 24
 """The largest number of moves that are paired."""
+_MAX_LISTED = 5
+"""The largest number of letters that are listed in full."""
 _MAX_TRIES = 2_000
 """The largest number of steps of the search for pairs."""
 _SECONDS = 1.0
@@ -124,6 +126,14 @@ def letters_of(pairs: Pairs) -> dict[Hashable, str]:
         for pair, letter in zip(pairs, ascii_uppercase, strict=False)
         for place in pair
     }
+
+
+def letters_in_words(pairs: Pairs) -> str:
+    """Return the letters of `pairs` as a list, such as "A or B"; of many, only the first ones."""
+    letters = [*dict.fromkeys(letters_of(pairs).values())]
+    if len(letters) <= _MAX_LISTED:
+        return listed_or(letters)
+    return f"{', '.join(letters[:_MAX_LISTED])} …"
 
 
 def signs_of(reason: Reason) -> dict[Hashable, str]:

@@ -142,6 +142,11 @@ class Reason:
         return {**self.workings, **{part.place: part.written for part in self.valued_parts}}
 
     @property
+    def dominoes(self) -> Mirror | None:
+        """The dominoes, which lie on the board before the move as well as after it, or None."""
+        return self.mirror if self.mirror and self.mirror.dominoes else None
+
+    @property
     def says(self) -> str:
         """The reason in one or two sentences that a child understands."""
         return self.leave if self.move else self.lost
@@ -207,13 +212,14 @@ class LostSum:
     `move` is None if the sum is the position itself.
 
     `analysis` is about the position before the move. `parts` are the components of the lost sum
-    that have a move. `origin` is the index, before the move, of the component from which the first
-    part comes, or 0 if there are no parts.
+    that have a move, and `idle` are those that have pieces but no move. `origin` is the index,
+    before the move, of the component from which the first part comes, or 0 if there are no parts.
     """
 
     analysis: Analysis
     move: Move | None
     parts: Sum
+    idle: Sum
     origin: int
     facts: MisereFacts
     budget: Budget
@@ -259,4 +265,11 @@ def lost_sum(analysis: Analysis, move: Move | None, facts: MisereFacts, budget: 
     origins = range(len(position)) if move is None else origins_after(analysis.position, move)
     alive = {index: part for index, part in enumerate(position) if has_move(part)}
     origin = origins[next(iter(alive))] if alive else 0
-    return LostSum(analysis, move, tuple(alive.values()), origin, facts, budget)
+    idle = tuple(filter(stands_idle, position))
+    return LostSum(analysis, move, tuple(alive.values()), idle, origin, facts, budget)
+
+
+def stands_idle(component: Component) -> bool:
+    """Return True if `component` has tokens in heaps, but no move."""
+    heaps = component.ruleset.words.heaps(component.position)
+    return any(heaps) and not has_move(component)

@@ -21,6 +21,7 @@ from webapp.teaching.move_words import (
 
 from .highlights import target_of, values_left_at_places
 from .losing_moves import Attempt, refute, reply_to
+from .partners import letters_in_words
 from .reason import Reason, ReasonKind
 from .resistance import Resistance, first_lasting_move
 from .valued_parts import worths_of_parts
@@ -131,16 +132,22 @@ def _step_with_parts(analysis: Analysis, best: Reason, resistance: Resistance) -
 
 def _step_with_partners(best: Reason) -> WhyStep:
     """Return the step that says how the letters on the board show the answers."""
+    values = {"letters": letters_in_words(best.partners)}
     if best.move is None:
         if best.safe is not None:
-            says = _("Your safe moves have letters: they answer at the same letter, and win.")
+            says = _(
+                "Your safe moves have letters: they answer at the other %(letters)s, and win.",
+                **values,
+            )
             return WhyStep(best.heading, f"{best.says} {says}")
-        says = _("Wherever you move next, they answer at the same letter, and win.")
+        says = _("Wherever you move next, they answer at the other %(letters)s, and win.", **values)
         return WhyStep(_("Each of your moves has a partner"), says)
     if best.safe is not None:
-        says = _("Their safe moves have letters. Answer at the same letter: that wins.")
+        says = _(
+            "Their safe moves have letters. Answer at the other %(letters)s: that wins.", **values
+        )
         return WhyStep(best.heading, says)
-    says = _("Wherever they move next, answer at the same letter. That wins.")
+    says = _("Wherever they move next, answer at the other %(letters)s. That wins.", **values)
     return WhyStep(_("Each of their moves has a partner"), says)
 
 

@@ -27,12 +27,12 @@ class PlaceView:
     """A place of a board, such as a square, and how to show it.
 
     `key` identifies the place within the position. `gone_by` is the player who has just emptied the
-    place, or None. `part_color` is the number of the colour of the independent part to which the
-    place belongs, or None; `letter` is the label of the part for its first place, and otherwise
-    empty. `parity_only` is True if every move in the part takes a single place. `copied` is True if
-    the place is the mirror image of one that the last move took, `pointed` if an explanation
-    highlights it, and `half` if it is in the second half of a board with a mirror symmetry. `run`
-    is the place of a pin in a run that has an equal one, or None.
+    place or moved the token there, or None. `part_color` is the number of the colour of the
+    independent part to which the place belongs, or None; `letter` is the label of the part for its
+    first place, and otherwise empty. `parity_only` is True if every move in the part takes a single
+    place. `copied` is True if the place is the mirror image of one that the last move took,
+    `pointed` if an explanation highlights it, and `half` if it is in the second half of a board
+    with a mirror symmetry. `run` is the place of a pin in a run that has an equal one, or None.
     """
 
     key: Hashable
@@ -63,10 +63,10 @@ class PlaceViews:
     ) -> None:
         """Prepare the views for the component of `view`; all places are identified by keys.
 
-        `filled` are the places with a piece, and `gone` maps the places that the last moves emptied
-        to the players who did so. The first filled place of each part gets the letter of the part,
-        unless an explanation writes its own labels;
-        `runs` maps pins to their places in runs that have an equal one. `copied` and `pointed` are
+        `filled` are the places with a piece. `gone` maps the places that the last moves emptied,
+        or to which they moved a token, to the players who did so. The first filled place of each
+        part gets the letter of the part, unless an explanation writes its own labels; `runs` maps
+        pins to their places in runs that have an equal one. `copied` and `pointed` are
         the places for which these attributes of `PlaceView` are True.
         """
         order = list(filled)

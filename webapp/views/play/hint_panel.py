@@ -19,8 +19,8 @@ from .play_state import PlayState
 
 _STEP_WITH_LESSON = 2
 """The step of a hint for which there may be a lesson."""
-_STEP_WITH_RINGS = 2
-"""The step of a hint from which on lost squares have rings."""
+_STEP_WITH_PICTURE = 2
+"""The step of a hint from which on lost squares have rings, and dominoes are drawn."""
 
 
 def hint_asked_for(state: PlayState) -> Hint | None:
@@ -76,9 +76,9 @@ def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight
     """Return the parts of the board to highlight for a hint, by the index of their component.
 
     Each step of `full_hint` shows the numbers and groups that its texts name; from the second step
-    on, lost squares have rings. The last one also highlights the move and the mirror that is its
-    reason; earlier steps only the component, if there are several. The result is empty if no move
-    of the hint is known.
+    on, lost squares have rings, and dominoes are drawn. The last one also highlights the move and
+    the mirror that is its reason; earlier steps only the component, if there are several. The
+    result is empty if no move of the hint is known.
     """
     position = state.shown.position
     if full_hint.move is None:
@@ -93,8 +93,8 @@ def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight
         highlights = {}
     elif not is_last_step:
         highlights = {index: each.without_move() for index, each in highlights.items()}
-    if best and best.component is not None and state.query.hint >= _STEP_WITH_RINGS:
+    if best and best.component is not None and state.query.hint >= _STEP_WITH_PICTURE:
         shown = highlights.get(best.component, Highlight())
-        with_rings = replace(shown, lost_pairs=best.lost_pairs)
-        highlights = {**highlights, best.component: with_rings}
+        explained = replace(shown, lost_pairs=best.lost_pairs, mirror=shown.mirror or best.dominoes)
+        highlights = {**highlights, best.component: explained}
     return with_numbers(highlights, full_hint.numbers)

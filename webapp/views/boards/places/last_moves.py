@@ -1,12 +1,12 @@
 """What the picture of a board of places shows of the last moves: laid pieces and removed links."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
 
 from nimsum.match.match import Change
-from nimsum.rulesets.boards.places import Layout, OnPlaces, Touch, laid_out
+from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, OnPlaces, Touch, laid_out
 
 from .spots import LaidPiece, Link, SpotsByKey, outline
 
@@ -34,6 +34,17 @@ def shown_move(ruleset: OnPlaces[Any], change: Change) -> ShownMove:
     if before is not None:
         touch = next(ruleset.touches(change.before, change.option), None)
     return ShownMove(change, before, touch)
+
+
+def signed_places(move: ShownMove) -> tuple[Hashable, ...]:
+    """Return the places that get the sign of the player of `move`.
+
+    These are the places that it took, or if it moved a token, only where the token went.
+    """
+    if move.before is None or move.touch is None:
+        return ()
+    tokens = {place.key for place in move.before.places if place.sign == TOKEN_SIGN}
+    return move.touch.taken if tokens.isdisjoint(move.touch.taken) else move.touch.at
 
 
 def size_kept(last_moves: Sequence[ShownMove]) -> str:

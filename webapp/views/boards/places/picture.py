@@ -29,7 +29,7 @@ MAX_GROWN = 26
 _MARGIN = 0.7
 """The distance between the outermost places in the plane and the edge of the picture."""
 
-_DOMINO_WIDTH = 0.54
+_DOMINO_WIDTH = 0.46
 """The width of a domino that is drawn around two places."""
 
 _REACH = 0.48

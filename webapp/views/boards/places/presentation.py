@@ -21,7 +21,7 @@ from webapp.views.boards.place_view import PlaceViews, RunPlace
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
-from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, size_kept
+from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, signed_places, size_kept
 from .picture import MAX_GROWN, PlacesPicture
 from .row_places import Row, RowPlace, tagged_at_gaps
 from .spots import Link, Spot
@@ -152,10 +152,11 @@ def _spots(
     """
     ruleset = on_places(view.ruleset)
     tapped = [] if layout.renewed else [move for move in last_moves if move.touch]
-    gone: dict[Hashable, Player] = {}
+    gone: set[Hashable] = set()
+    signed: dict[Hashable, Player] = {}
     for move in tapped:
-        if move.touch:
-            gone.update(dict.fromkeys(move.touch.taken, move.change.by))
+        gone.update(move.touch.taken if move.touch else ())
+        signed.update(dict.fromkeys(signed_places(move), move.change.by))
     current = {place.key: place for place in layout.places}
     before: dict[Hashable, Place] = {}
     if tapped and tapped[0].before:
@@ -169,7 +170,7 @@ def _spots(
     places.update((place.key, place) for place in at_first)
     stood = {place.key for place in at_first if place.stands}
     drawn = [*places.values(), *layout.edges, *squares]
-    views = _place_views(view, layout, squares, gone, tapped)
+    views = _place_views(view, layout, squares, signed, tapped)
     spots = {}
     for place in drawn:
         is_current = place.key in current
@@ -192,10 +193,10 @@ def _place_views(
     view: ComponentView,
     layout: Layout,
     squares: tuple[Place, ...],
-    gone: Mapping[Hashable, Player],
+    signed: Mapping[Hashable, Player],
     tapped: Sequence[ShownMove],
 ) -> PlaceViews:
-    """Return the maker of views for the places; `gone` has the players who emptied places.
+    """Return the maker of views for the places; `signed` has the players whose signs they have.
 
     `tapped` are those of the last moves whose places are known.
     """
@@ -206,7 +207,7 @@ def _place_views(
     filled = [place.key for place in (*layout.places, *squares) if place.stands]
     pointed = _pointed(view)
     runs = _equal_runs(view, layout, pointed) if layout.look is Look.PINS else {}
-    return PlaceViews(view, filled, gone, copied, pointed=pointed, runs=runs)
+    return PlaceViews(view, filled, signed, copied, pointed=pointed, runs=runs)
 
 
 def _pointed(view: ComponentView) -> frozenset[Hashable]:
