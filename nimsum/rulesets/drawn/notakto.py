@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import product
 
 from nimsum.budget import spend
 from nimsum.language import N_, _
@@ -20,8 +19,8 @@ from nimsum.work import per_question
 
 from .cells import MARK, CellsRuleset, CellsWords
 from .grids import Cell, Grid, column_name, full_grid, grid_layout
+from .rows_of_three import can_avoid_rows, rows_of_three
 
-_DIRECTIONS = ((0, 1), (1, 0), (1, 1), (1, -1))
 _CENTRE = (1, 1)
 _AS_CROSSES = str.maketrans("x.", ".x")
 """From the usual text of a board, with an x for each free cell, to one with an x for a cross."""
@@ -52,15 +51,18 @@ class KnightsMoves(Law[Grid]):
         """
         if position in _strategy_positions():
             return True
-        return False if any(self.options_lost_in_misere_play(position).options) else None
+        finding = self.options_lost_in_misere_play(position)
+        return False if finding and any(finding.options) else None
 
-    def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid]:
+    def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid] | None:
         """Return the options to which the strategy leads: the opponent must move then, and loses.
 
-        There are none on boards other than 3 × 3; other options may be lost, too.
+        Other options may be lost, too. Return None for boards other than 3 × 3.
         """
+        if (position.rows, position.columns) != (3, 3):
+            return None
         lost = _strategy_positions()
-        options = Notakto().options(position) if (position.rows, position.columns) == (3, 3) else ()
+        options = Notakto().options(position)
         return Finding((option for option in options if option[0] in lost), complete=False)
 
 
@@ -106,6 +108,46 @@ class SafeMarks(Law[Grid]):
         return self.is_zero(board) is True
 
 
+class AvoidedRows(Law[Grid]):
+    """Who wins one board in misère play: whoever makes the last mark that completes no row.
+
+    After three in a row, the opponent has no move and wins. So both players avoid them as long as
+    they can, and the cells that would complete a row are never marked.
+    """
+
+    source = Source(OUR_OWN, N_("a search of the cells that complete no row"))
+    says = N_(
+        "Whoever makes three in a row loses. So the last mark that does not make three in a row "
+        "wins."
+    )
+
+    def is_lost_in_misere_play(self, position: Grid) -> bool | None:
+        """Return True if the player to move loses, and None if the board has too many cells.
+
+        Return None also for a board without room for three in a row. Raises `OutOfBudget`.
+        """
+        rows, columns = position.rows, position.columns
+        if rows * columns > _MAX_CELLS_SEARCHED or not rows_of_three(rows, columns):
+            return None
+        if _crossed_lines(position):
+            return False
+        return not can_avoid_rows(rows, columns, position.cells)
+
+    def options_lost_in_misere_play(self, position: Grid) -> Finding[Grid] | None:
+        """Return all winning options; None for the boards of which the law does not say who wins.
+
+        Raises `OutOfBudget`.
+        """
+        rows, columns = position.rows, position.columns
+        if rows * columns > _MAX_CELLS_SEARCHED or not rows_of_three(rows, columns):
+            return None
+        return Finding(filter(self._loses, Notakto().options(position)), complete=True)
+
+    def _loses(self, option: Option[Grid]) -> bool:
+        (board,) = option
+        return self.is_lost_in_misere_play(board) is True
+
+
 class NotaktoWords(CellsWords):
     """Descriptions in words of moves in Notakto."""
 
@@ -123,7 +165,7 @@ class NotaktoWords(CellsWords):
 
     def goal(self, position: Grid, convention: Convention) -> str:
         """Return who wins by three crosses in a row: with room for them, one player makes them."""
-        if not _lines(position.rows, position.columns):
+        if not rows_of_three(position.rows, position.columns):
             return ""
         if convention is Convention.MISERE:
             return _("Whoever makes them loses.")
@@ -137,7 +179,7 @@ class NotaktoWords(CellsWords):
 
     def unsafe(self, position: Grid) -> str:
         """Return which cells are unsafe, or "" if the last free cells can end the game, too."""
-        if position.cells.bit_count() <= 2 or not _lines(position.rows, position.columns):
+        if position.cells.bit_count() <= 2 or not rows_of_three(position.rows, position.columns):
             return ""
         return _("A cell with ! is unsafe: a cross there makes two in a line of three.")
 
@@ -159,7 +201,7 @@ class Notakto(CellsRuleset):
     board = CELLS.with_verbs(MARK)
     example = "notakto:3x3"
     says = N_("Mark a cell. Three together in a row, column or diagonal close the board.")
-    laws = (KnightsMoves(), SafeMarks())
+    laws = (KnightsMoves(), SafeMarks(), AvoidedRows())
     turns_over = True
     stays_impossible = False
     words = cached_component(NotaktoWords)
@@ -217,7 +259,7 @@ def _symmetry_lines(rows: int, columns: int) -> Iterator[Line]:
 
 def _crossed_lines(position: Grid) -> list[tuple[Cell, ...]]:
     """Return the lines of three cells that are all marked, from left to right or top to bottom."""
-    lines = _lines(position.rows, position.columns)
+    lines = rows_of_three(position.rows, position.columns)
     return [tuple(map(position.key, elements(line))) for line in lines if not position.cells & line]
 
 
@@ -231,22 +273,10 @@ def _crosses(position: Grid) -> str:
     return _("three crosses on a diagonal")
 
 
-@lru_cache(maxsize=100)
-def _lines(rows: int, columns: int) -> tuple[int, ...]:
-    """Return the lines of three cells, in rows, columns and diagonals, as sets of cells."""
-    board = full_grid(rows, columns)
-    lines = []
-    for (row, column), (down, along) in product(board.places, _DIRECTIONS):
-        cells = [board.place(row + k * down, column + k * along) for k in range(3)]
-        if all(cells):
-            lines.append(sum(cells))
-    return tuple(lines)
-
-
 def _cells_that_end(position: Grid) -> int:
     """Return the set of unmarked cells that complete three crosses in a row in `position`."""
     ending = 0
-    for line in _lines(position.rows, position.columns):
+    for line in rows_of_three(position.rows, position.columns):
         unmarked = position.cells & line
         if unmarked.bit_count() == 1:
             ending |= unmarked
@@ -256,7 +286,7 @@ def _cells_that_end(position: Grid) -> int:
 def _safe_cells(position: Grid) -> int:
     """Return the set of unmarked cells through which no line has a cross in `position`."""
     unsafe = 0
-    for line in _lines(position.rows, position.columns):
+    for line in rows_of_three(position.rows, position.columns):
         if line & ~position.cells:
             unsafe |= line
     return position.cells & ~unsafe
@@ -266,7 +296,7 @@ def _safe_cells(position: Grid) -> int:
 def _cells_in_line(rows: int, columns: int) -> tuple[int, ...]:
     """Return for each cell of a board the set of the cells in a line of three with it, and it."""
     in_line = [1 << cell for cell in range(rows * columns)]
-    for line in _lines(rows, columns):
+    for line in rows_of_three(rows, columns):
         for cell in elements(line):
             in_line[cell] |= line
     return tuple(in_line)

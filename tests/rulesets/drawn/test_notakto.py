@@ -11,7 +11,7 @@ from nimsum.rulesets.drawn.grids import Grid, full_grid
 from nimsum.rulesets.drawn.notakto import Notakto
 from nimsum.rulesets.sums import Component
 from nimsum.rulesets.words import LostWin
-from nimsum.solver.misere import misere_is_p
+from nimsum.solver.misere import misere_is_p, misere_winning_moves
 
 RULES = Notakto()
 LAW = RULES.laws[0]
@@ -43,6 +43,35 @@ def test_the_last_safe_mark_wins(rows: int, columns: int) -> None:
     larger = full_grid(7, 7)
     assert law.is_zero(larger) is None
     assert law.options_of_value(larger, 0) is None
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 7), (2, 5), (3, 3), (3, 4)])
+def test_the_last_mark_without_a_row_wins_in_misere_play(rows: int, columns: int) -> None:
+    """By plain recursion over all sets of crosses on the board."""
+
+    @cache
+    def loses(board: Grid) -> bool:
+        options = [option for (option,) in RULES.options(board)]
+        return bool(options) and not any(map(loses, options))
+
+    law = RULES.laws[2]
+    for unmarked in range(1 << rows * columns):
+        board = Grid(rows, columns, unmarked)
+        assert law.is_lost_in_misere_play(board) is loses(board)
+        finding = law.options_lost_in_misere_play(board)
+        assert finding is not None
+        assert {*finding.options} == {each for each in RULES.options(board) if loses(each[0])}
+    for other in (full_grid(2, 2), full_grid(7, 7)):
+        assert law.is_lost_in_misere_play(other) is None
+        assert law.options_lost_in_misere_play(other) is None
+
+
+@pytest.mark.parametrize("sides", ["3x5", "4x4", "2x8", "3x6"])
+def test_all_winning_moves_of_larger_boards_are_known_in_misere_play(sides: str) -> None:
+    board = (Component(RULES, RULES.read_position(sides)),)
+    moves, complete = misere_winning_moves(board, Budget(), max_moves=20)
+    assert complete
+    assert bool(moves) is (sides == "4x4")
 
 
 @pytest.mark.parametrize("boards", range(1, 7))
