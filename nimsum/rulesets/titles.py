@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
 
+from nimsum.language import _
 from nimsum.rulesets.catalogue import aliases
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import Sum, has_move
@@ -47,3 +48,16 @@ def sum_title(position: Sum) -> str:
         positions = [ruleset.words.position(component.position) for component in components]
         titles.append(position_title(ruleset, ", ".join(positions)))
     return " + ".join(titles)
+
+
+def short_title(position: Sum) -> str:
+    """Return the title of a sum, with a shorter name for a single board that is a ready one.
+
+    An example is The Diamond, disc, which has the title The Diamond (8 × 8, 52 tokens).
+    """
+    if len(position) == 1:
+        ((ruleset, board),) = ((component.ruleset, component.position) for component in position)
+        for name, text in ruleset.words.ready:
+            if ruleset.read_position(text) == board:
+                return f"{game_title(ruleset)}, {_(name)}"
+    return sum_title(position)

@@ -6,6 +6,9 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.rulesets.notation import read_sum
+from nimsum.rulesets.titles import short_title
+
 WON = "first=you&moves=1:1_0:0_1:0"
 STATION = "first=you&moves=1:4_0:0_1:0"
 
@@ -48,6 +51,19 @@ def test_the_end_says_what_is_true_and_what_is_next(
     assert ("Play without help" in texts) == (title == "Now without help")
     spoken = client.get(f"/play/{address}", headers={"HX-Request": "true"}).text
     assert (cheer or title) in unescape(spoken[: spoken.index("</hx-partial>")])
+
+
+@pytest.mark.parametrize(
+    ("notation", "title"),
+    [
+        ("geography:5x5", "Geography on a grid, 5 × 5"),
+        ("diamond:disc-8", "The Diamond, disc"),
+        ("kayles:14", "Kayles 14"),
+        ("chomp:4x4+nim:3", "Chomp 4 × 4 + Nim 3"),
+    ],
+)
+def test_a_ready_board_has_a_short_name(notation: str, title: str) -> None:
+    assert short_title(read_sum(notation)) == title
 
 
 def test_keys_for_help_lead_to_the_review_after_the_end(client: FlaskClient) -> None:

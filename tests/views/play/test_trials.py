@@ -1,7 +1,9 @@
 """Trials: moves tried out from a position, each answered by a move that beats it."""
 
 import re
+from urllib.parse import quote
 
+import pytest
 from flask.testing import FlaskClient
 
 from tests.reading import text_of
@@ -13,7 +15,7 @@ def test_a_lost_position_is_tried_out_from_your_side(client: FlaskClient) -> Non
     answer = client.get("/play/nim:3+nim:3?first=you&part=yours&trial=0:1")
     assert "tried=0:1&trial=0:1_1:1" in answer.headers["Location"]
     page = text_of(client.get(answer.headers["Location"]).text)
-    assert "There is an answer" in page
+    assert "That move loses" in page
     assert "1 of 6 tried" in page
 
 
@@ -37,6 +39,24 @@ def test_the_groups_of_nim_stay_while_moves_are_tried(client: FlaskClient) -> No
 def test_the_winning_move_is_made_if_none_is_named(client: FlaskClient) -> None:
     answer = client.get(f"{CHOMP}&part=theirs")
     assert answer.headers["Location"].endswith("&trial=0:c2")
+
+
+@pytest.mark.parametrize(
+    ("game", "replies", "list_name"),
+    [
+        ("nim:3+nim:4+nim:5", 10, "Show all replies"),
+        ("wythoff:5,8", 15, "Show all replies"),
+        ("mock-turtles:1,3,5,6", 46, "Show all replies"),
+        ("nim:30+nim:40+nim:50", 58, "Show some replies"),
+    ],
+)
+def test_the_replies_that_can_be_tried_are_listed(
+    client: FlaskClient, game: str, replies: int, list_name: str
+) -> None:
+    address = f"/play/{quote(game)}?against=perfect&first=you&part=theirs"
+    page = client.get(address, follow_redirects=True).text
+    folded = page.partition(f"<summary>{list_name}</summary>")[2].partition("</details>")[0]
+    assert folded.count("<li>") == replies
 
 
 def test_no_answer_is_claimed_where_there_is_none(client: FlaskClient) -> None:

@@ -10,6 +10,7 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.titles import short_title
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.move_words import PLAYER_NAMES, in_both_views, narration
 from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
@@ -19,7 +20,6 @@ from webapp.teaching.review.loss import how_beaten
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.views.pictures.emblems import confetti
-from webapp.views.pictures.previews import title_of_sum
 
 from .panels import ButtonLink, EndPanel
 from .play_query import PERFECT, USUAL_ERRS, PlayQuery
@@ -199,10 +199,10 @@ def _challenge(
         text = _("Against %(name)s.", name=_(challenge.opponent.name))
     else:
         query = PlayQuery.of(challenge.match)
-        title = _("Next: %(game)s", game=title_of_sum(challenge.match.start))
+        title = _("Next: %(game)s", game=short_title(challenge.match.start))
         text = _("The game gets larger. You can win it.")
         if challenge.same_idea:
-            text = _("The same idea, a size larger. You can win it.")
+            text = _("The same idea, only larger. You can win it.")
         if challenge.match.start == state.shown.start:
             title = _("Now beat Perfect")
             text = _("Same start. Perfect never errs, but you can win.")

@@ -1,6 +1,6 @@
 """The texts and links of the play page while moves are tried out on its board."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -23,8 +23,8 @@ from .trial import Trial
 
 _MAX_COUNTED = 200
 """The largest number of moves in a component that are counted."""
-_MAX_SHOWN = 12
-"""The largest number of moves that are shown with all their answers."""
+_MAX_SHOWN = 60
+"""The largest number of moves that are shown with their answers."""
 _SHARE_FOR_TRIED = 0.5
 """The share of the remaining budget for the answers to the moves tried before."""
 
@@ -34,8 +34,8 @@ class TrialPanel:
     """The content of the coach during a trial: its text, its buttons and lists of moves.
 
     `count` says how many moves were tried, or is "" if all have equal results, and `tried` are
-    these moves. `replies` are all moves that can be tried, or () if they are too many, and
-    `replies_text` names their list.
+    these moves. `replies` are the moves that can be tried, or some if there are many, or () if
+    there are too many to count; `replies_text` names their list.
     """
 
     says: WhyStep
@@ -58,15 +58,29 @@ def trial_panel(state: PlayState, trial: Trial) -> TrialPanel:
     if trial.begun and has_others:
         another = state.trial_href(trial.part, *trial.lead)
         buttons = (ButtonLink(another, _("Try another"), quiet=False), back)
-    shown_in_full = moves if moves is not None and len(moves) <= _MAX_SHOWN else []
+    listed = _spread(moves or (), _MAX_SHOWN)
     return TrialPanel(
         says=_text(trial, state.budget),
         count=_count(position, len(tried), moves) if has_others else "",
         buttons=buttons,
         tried=_answered_moves(state, trial, tried, state.budget_share(_SHARE_FOR_TRIED)),
-        replies=_answered_moves(state, trial, shown_in_full, state.budget),
-        replies_text=_("Show all replies") if trial.part == "theirs" else _("Show all moves"),
+        replies=_answered_moves(state, trial, listed, state.budget),
+        replies_text=_name_of_list(
+            trial, is_complete=moves is not None and len(listed) == len(moves)
+        ),
     )
+
+
+def _spread(moves: Sequence[Move], max_count: int) -> Sequence[Move]:
+    """Return `moves`, or at most `max_count` of them at equal distances."""
+    return moves[:: -(-len(moves) // max_count) or 1]
+
+
+def _name_of_list(trial: Trial, *, is_complete: bool) -> str:
+    """Return the name of the list of moves to try in `trial`, and whether these are all."""
+    if trial.part == "theirs":
+        return _("Show all replies") if is_complete else _("Show some replies")
+    return _("Show all moves") if is_complete else _("Show some moves")
 
 
 def undone_trial(state: PlayState, trial: Trial) -> str:
@@ -129,7 +143,8 @@ def _text(trial: Trial, budget: Budget) -> WhyStep:
         beaten = _("You tried: %(move)s. The answer: %(reply)s.", **values)
         return f"{beaten} {shown(reason)}"
 
-    return WhyStep(_("There is an answer"), in_both_views(says))
+    title = _("That reply loses") if trial.part == "theirs" else _("That move loses")
+    return WhyStep(title, in_both_views(says))
 
 
 def _last_move_in_words(convention: Convention) -> str:
