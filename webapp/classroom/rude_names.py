@@ -26,9 +26,7 @@ def is_rude(name: str) -> bool:
     >>> [is_rude(name) for name in ("Sh1t", "f u u c k", "Dikshit", "Ana L.")]
     [True, True, False, False]
     """
-    undressed = "".join(map(_letter, unicodedata.normalize("NFKD", name)))
-    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", undressed)).casefold()
-    words = [word for word in _BETWEEN_WORDS.split(plain) if word]
+    words = _words(name)
     # A first name and an initial are never joined to one word; a series of single letters is.
     runs = groupby(words, lambda word: len(word) == 1)
     spelled = ["".join(run) for is_letters, run in runs if is_letters]
@@ -37,6 +35,24 @@ def is_rude(name: str) -> bool:
     # A rude word with gaps in it begins where a word begins.
     endings = ("".join(words[start:]) for start in range(len(words)))
     return any(_INSIDE.match(ending) for ending in endings)
+
+
+def is_silly(name: str) -> bool:
+    """Return True if a word of `name` is a silly one of any of our languages, such as butt.
+
+    Such a name is allowed, as it may be a real one.
+
+    >>> [is_silly(name) for name in ("Ben Butt", "P00p", "Butterblume")]
+    [True, True, False]
+    """
+    return any(_SILLY.fullmatch(word) for word in _words(name))
+
+
+def _words(name: str) -> list[str]:
+    """Return the words of `name` in small letters, without accents except for ñ."""
+    undressed = "".join(map(_letter, unicodedata.normalize("NFKD", name)))
+    plain = unicodedata.normalize("NFC", _ACCENTS.sub("", undressed)).casefold()
+    return [word for word in _BETWEEN_WORDS.split(plain) if word]
 
 
 def _letter(sign: str) -> str:
@@ -51,8 +67,8 @@ def _letter(sign: str) -> str:
 def _pattern(kind: str) -> str:
     """Return the text of a pattern that matches the rude words of all languages, also in disguise.
 
-    `kind` is "alone" for the words that are rude by themselves only, and "inside" for those that
-    are rude as a part of a longer word, too.
+    `kind` is "alone" for the words that are rude by themselves only, "inside" for those that are
+    rude as a part of a longer word, too, and "silly" for harmless ones.
     """
 
     def disguised(run: re.Match[str]) -> str:
@@ -67,4 +83,5 @@ def _pattern(kind: str) -> str:
 
 
 _ALONE = re.compile(rf"(?:{_pattern('alone')})(?:e?s)?[0-9!]*")
+_SILLY = re.compile(_pattern("silly"))
 _INSIDE = re.compile(_pattern("inside"))

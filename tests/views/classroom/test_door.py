@@ -267,3 +267,5 @@ def test_an_odd_name_is_pointed_out_and_replaced_with_one_tap(app: Flask) -> Non
     room.steer("rename", pupil=room.ids[1], name="")
     assert "odd-names" not in room.desk
     assert "Poo" not in room.desk
+    room.pupil("Ben Butt")
+    assert "Ben Butt" in room.desk.partition('id="odd-names"')[2]

@@ -50,7 +50,7 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     for pupil, move in zip(lesson.pupils, moves, strict=True):
         lesson.send(pupil, tap=move)
         lesson.send(pupil, sentence=f"I leave {move[2:]}.")
-    assert 'id="next">Next: Which are right?' in lesson.desk
+    assert 'id="next"><span>Next: Which are right?' in lesson.desk
     assert "End the lesson" in lesson.desk
     assert "✓" not in lesson.wall
     lesson.steer("judge")
@@ -63,7 +63,7 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     shown = {f"Take {16 - int(remaining)} from the 16": word for remaining, word in verdict.items()}
     assert {text.strip(): word for text, word in matches} == shown
     assert "Leave a multiple of 3." in wall
-    assert 'id="next">End the lesson' in lesson.desk
+    assert 'id="next"><span>End the lesson' in lesson.desk
     lesson.steer("end")
     kept = lesson.summary.partition('class="tickets"')[2]
     tickets = re.findall(r'<span class="is-(\w+)">.*?<q>I leave (\d+)\.</q>', kept, re.S)

@@ -98,6 +98,9 @@ _BUTTONS_LINES = 3
 _MAX_OPTIONS = 24
 """The maximum number of moves that are looked at to see whether heaps can grow."""
 
+_MAX_ALIKE = 20
+"""The largest heap that fits a phone in the lines of a laptop; a larger one has a phone's lines."""
+
 _MAX_LARGE = 60
 """The maximum number of pieces that are as large as a finger."""
 
@@ -187,6 +190,10 @@ def measures(start: Sum) -> str:
     for screen in (_LAPTOP, _PHONE, *([_OPEN_LANE] if lanes else [])):
         if screen is _OPEN_LANE or (screen is _PHONE and _PHONES[0].lanes in lanes):
             arrangement = _arrange_in_lanes(extents, screen)
+        elif _is_one_row(extents) and extents[0].in_one_line is _CAN_BREAK:
+            # A class sees one picture, on phones and on the wall.
+            is_large = extents[0].pieces > _MAX_ALIKE
+            arrangement = _arrange(extents, _PHONE if is_large else _LAPTOP, lines_of)
         else:
             arrangement = _arrange(extents, screen, lines_of)
         classes.append(f"across{screen.infix}-{_step(arrangement.across)}")
@@ -373,12 +380,17 @@ def _arrange(
     return best
 
 
+def _is_one_row(extents: Sequence[_Extent]) -> bool:
+    """Return True if there is one component, with one row of pieces."""
+    return len(extents) == 1 and len(extents[0].widths) == 1
+
+
 def _leaves_one_alone(extents: Sequence[_Extent], across: int) -> bool:
-    """Return True if the last line of a single broken row has one piece.
+    """Return True if the last line of a single broken row has one piece, of `across` in a line.
 
     Ten as three lines of three and one piece would show that a multiple of three is to be left.
     """
-    if len(extents) > 1 or len(extents[0].widths) > 1:
+    if not _is_one_row(extents):
         return False
     (width,) = extents[0].widths
     return width > across > 1 and width % across == 1

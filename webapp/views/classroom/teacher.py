@@ -17,7 +17,7 @@ from webapp.classroom.model import Activity, ActivityKind, Pupil, RoomState, Tea
 from webapp.classroom.names import MAX_NAME_LENGTH, is_odd_name
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
-from webapp.classroom.rude_names import is_rude
+from webapp.classroom.rude_names import is_rude, is_silly
 from webapp.classroom.steering import TIMER_MINUTES
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
@@ -153,7 +153,7 @@ class TeacherScreen(Screen):
     """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
     odd_names: tuple[PupilLine, ...]
-    """The pupils in the room whose names have signs that first names lack, or rude words."""
+    """The pupils in the room whose names have odd signs, or rude or silly words."""
     way_in: WayIn
     timer_minutes: tuple[int, ...] = TIMER_MINUTES
     teachers_link: str
@@ -216,7 +216,8 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         odd_names=tuple(
             pupil
             for pupil in pupils
-            if pupil.state != "removed" and (is_odd_name(pupil.name) or is_rude(pupil.name))
+            if pupil.state != "removed"
+            and any(check(pupil.name) for check in (is_odd_name, is_rude, is_silly))
         ),
         way_in=way_in(code),
         teachers_link=teachers_link(view.room.code),

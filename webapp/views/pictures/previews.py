@@ -90,12 +90,16 @@ def pictured_position(match: Match) -> Sum:
 
 
 def title_of_sum(position: Sum) -> str:
-    """Return the games of `position` in words; a long title is cut after some components."""
+    """Return the games of `position` in words; a long title is cut after some components.
+
+    The size of a board, such as 2 × 4, stays on one line.
+    """
     count = len(position)
     while len(name := sum_title(position[:count])) > _MAX_NAME_LENGTH and count > 1:
         count //= 2
     if len(name) > _MAX_NAME_LENGTH:
         name = game_title(position[0].ruleset)
+    name = name.replace(" × ", "\u00a0×\u00a0")
     return name if count == len(position) else f"{name} + …"
 
 
