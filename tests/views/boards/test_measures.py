@@ -30,3 +30,12 @@ def test_a_lone_heap_has_the_same_lines_on_phones_and_on_the_wall(heap: int) -> 
 def test_ten_tokens_stand_in_lines_of_four() -> None:
     classes = measures(read_sum("subtraction(1,2):10")).split()
     assert {"across-4", "across-narrow-4"} <= {*classes}
+
+
+def test_the_steps_of_a_staircase_are_as_long_as_they_can_become() -> None:
+    """Step 1 can get all ten tokens, the highest step only loses its own."""
+    layout = laid_out(StaircaseNim(), (2, 3, 4, 1))
+    assert layout is not None
+    assert layout.capacities == (1, 5, 8, 10)
+    classes = measures(read_sum("staircase-nim:2,3,4,1")).split()
+    assert {"across-9", "lines-5", "across-narrow-5", "lines-narrow-6"} <= {*classes}

@@ -117,7 +117,7 @@ def test_words_are_drawn_in_a_font_of_ours() -> None:
         ("nim:3+nim:4+nim:5", "Nim 3, 4, 5"),
         ("kayles:9+nim:2+nim:0", "Kayles 9 + Nim 2"),
         ("nim:0", "Nim 0"),
-        ("remove-a-square:4x5", "Remove-a-Square 4 × 5"),
+        ("remove-a-square:4x5", "Remove-a-Square 4\u00a0×\u00a05"),
         ("+".join(["nim:5"] * 40), f"Nim {', '.join(['5'] * 20)} + …"),
     ],
 )
