@@ -115,6 +115,14 @@ class Words(Generic[P]):
         """Return the number by which texts name the independent part at `place`, or ""."""
         return ""
 
+    def answer_to_other_moves(self, position: P, *, by_reader: bool) -> str:
+        """Return how moves are answered that change what the independent parts leave out, or "".
+
+        The sentence names such a move from `position`, and the answer after which each part is as
+        before. The answer is the reader's if `by_reader`, else the opponent's.
+        """
+        return ""
+
     def numbers_on_board(self, position: P) -> Mapping[Hashable, str]:
         """Return the numbers from which one can find the values of the independent parts.
 

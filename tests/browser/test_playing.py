@@ -268,7 +268,7 @@ def test_a_lost_position_shows_the_reply_that_refutes_a_move(page: Page) -> None
     page.goto("/play/nim:3+nim:3?against=perfect&first=you&why=3")
     page.get_by_role("button", name="As numbers").click()
     page.locator("#numbers summary", has_text="The answer to each move").click()
-    page.get_by_role("link", name="Take 2 from the 3 (the first of 2)").click()
+    page.get_by_role("link", name="Take 2 from the 3 (heap 1)").click()
     expect(page.locator("#coach")).to_contain_text("The answer: take 2 from the 3.")
 
 

@@ -8,11 +8,7 @@ from webapp.teaching.component_names import name_of, names_of
 NAMES = {
     "diamond:3": ["the board"],
     "nim:3+nim:4+nim:5": ["the heap of 3", "the heap of 4", "the heap of 5"],
-    "nim:5+nim:3+nim:5": [
-        "the heap of 5 (the first of 2)",
-        "the heap of 3",
-        "the heap of 5 (the second of 2)",
-    ],
+    "nim:5+nim:3+nim:5": ["the heap of 5 (heap 1)", "the heap of 3", "the heap of 5 (heap 3)"],
     "wythoff:3,5+wythoff:2,2": ["the pair (3, 5)", "the pair (2, 2)"],
     "cram:3x4+cram:2x5": ["board 1", "board 2"],
     "cram:4x4+cram:4x4": ["board 1", "board 2"],

@@ -11,12 +11,7 @@ from webapp.teaching.move_words import instruction, narration, noun
     ("notation", "move", "order", "tale"),
     [
         ("nim:7", "0:4", "take 3 from the 7", "took 3 from the 7"),
-        (
-            "nim:7+nim:7",
-            "1:4",
-            "take 3 from the 7 (the second of 2)",
-            "took 3 from the 7 (the second of 2)",
-        ),
+        ("nim:7+nim:7", "1:4", "take 3 from the 7 (heap 2)", "took 3 from the 7 (heap 2)"),
         ("kayles:9", "0:7", "hit pins 8 and 9", "hit pins 8 and 9"),
         ("kayles:9", "0:4,4", "hit pin 5, leaving 4 and 4", "hit pin 5, leaving 4 and 4"),
         ("kayles:9", "0:2,6", "hit pin 3, leaving 2 and 6", "hit pin 3, leaving 2 and 6"),

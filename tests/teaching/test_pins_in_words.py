@@ -83,7 +83,7 @@ def test_words_name_the_pins_that_a_tap_takes_throughout_a_game(game: str) -> No
         ("octal(0.77):5+octal(0.77):5", ("0:2,2",), "2:2,2", "hit pin 3, leaving 2 and 2 (row 2)"),
         ("octal(0.45):9", (), "0:4,3", "take pins 5 and 6, leaving 4 and 3"),
         ("octal(0.77):101", (), "0:50,50", "take 1 of 101, leaving 50 and 50"),
-        ("octal(0.77):101", ("0:50,50",), "1:49", "take 1 from the 50 (the second of 2)"),
+        ("octal(0.77):101", ("0:50,50",), "1:49", "take 1 from the 50 (row 2)"),
     ],
 )
 def test_pins_keep_their_numbers(start: str, moves: tuple[str, ...], move: str, words: str) -> None:

@@ -99,7 +99,7 @@ def test_a_marked_line_tells_the_value_and_whether_a_move_there_wins(
     page = client.get(f"/play/nim:40+{discs}?first=you&marks=on&open=1").text
     (lines,) = re.findall(r'<ul class="folded">(.*?)</ul>', page, re.DOTALL)
     (disc,) = lines.split("<li>")[1:]
-    assert "The Diamond (the second of 2): 25 × 25" in disc
+    assert "The Diamond (board 2): 25 × 25" in disc
     assert "<em>value 0</em></span>" in disc
     unmarked = client.get(f"/play/nim:40+{discs}?first=you&open=1").text
     assert "<em>value" not in unmarked

@@ -41,14 +41,6 @@ _WITH_SIZE = {
 Boards keep their numbers: once a move is made on a board, it has no size.
 """
 
-_ORDINALS = (
-    N_("the first of %(count)s"),
-    N_("the second of %(count)s"),
-    N_("the third of %(count)s"),
-    N_("the fourth of %(count)s"),
-)
-"""Names for one of several equal components, in the order of reading."""
-
 _MAX_SIZE_LENGTH = 8
 """The length of the longest position in words that is part of a name."""
 
@@ -60,7 +52,7 @@ class ComponentName:
     `in_sentence` is its name in a sentence, such as "Kayles" or "the heap of 5", and `heading` its
     name as a heading, such as "Kayles" or "Heap 2". If it `is_alone`, the sum has no other
     component. If it `tells_game`, it names the game. If others are equal, `sized` is the name that
-    they share, and `which` tells this one from them: "the first of 2".
+    they share, and `which` tells this one from them: "heap 2".
     """
 
     in_sentence: str
@@ -76,34 +68,34 @@ def name_of(position: Sum, index: int) -> ComponentName:
 
     A component is called by its game if it is the only one of that game: "Kayles". Components of
     one game are called by their sizes, as in "the heap of 5" or "Kayles 5". Equal ones are told
-    apart by their places: "the row of 2 (pins 4 and 5)", "the heap of 5 (the first of 2)". If a
-    size is long or has no name, components are called by their numbers.
+    apart by their places: "the row of 2 (pins 4 and 5)", "the heap of 5 (heap 3)". If a size is
+    long or has no name, components are called by their numbers.
     """
     component = position[index]
     ruleset = component.ruleset
     noun = ruleset.words.noun
     alone, among_others, heading = _NAMES.get(noun, _ANY_NAME)
-    values = {"number": index + 1, "noun": _(noun)}
+    alike = [at for at, other in enumerate(position) if other.ruleset == ruleset]
+    values = {"number": alike.index(index) + 1, "noun": _(noun)}
     if len(position) == 1:
         return ComponentName(_(alone, **values), first_upper(_(noun)), is_alone=True)
-    alike = [at for at, other in enumerate(position) if other.ruleset == ruleset]
     sizes = [ruleset.words.position(position[at].position) for at in alike]
     # If one size is too long for a name, none is a name.
     are_short = all(len(each) <= _MAX_SIZE_LENGTH for each in sizes)
     size = sizes[alike.index(index)] if are_short else ""
-    twins = alike
-    if size:
-        twins = [at for at, each in zip(alike, sizes, strict=True) if each == size]
+    which = ""
+    if not size or sizes.count(size) > 1:
+        which = _pins(position, index) or _(among_others, **values)
     if len(alike) == len(position):
         heading = first_upper(_pins(position, index) or _(heading, **values))
         if not size or noun not in _WITH_SIZE:
             return ComponentName(_(among_others, **values), heading)
-        return _among_twins(_(_WITH_SIZE[noun], size=size), heading, position, twins, index)
+        return _among_equal(_(_WITH_SIZE[noun], size=size), which, heading)
     name = game_title(ruleset)
     if len(alike) == 1:
         return ComponentName(name, name, tells_game=True)
     name = position_title(ruleset, size) if size else name
-    return _among_twins(name, "", position, twins, index)
+    return _among_equal(name, which)
 
 
 def names_of(position: Sum, indices: Iterable[int]) -> list[str]:
@@ -120,32 +112,14 @@ def row_of_pins(position: Sum, index: int) -> str:
     return _("row %(number)s", number=number)
 
 
-def _among_twins(
-    name: str, heading: str, position: Sum, twins: list[int], index: int
-) -> ComponentName:
-    """Return the name of component `index` if all `twins`, of which it is one, have this `name`.
+def _among_equal(name: str, which: str, heading: str = "") -> ComponentName:
+    """Return the name of a component that others share unless `which` is "".
 
     If `heading` is empty, the name tells the game, and is the heading as well.
     """
-    which = _which_of(position, twins, index) if len(twins) > 1 else ""
     full = _("%(name)s (%(which)s)", name=name, which=which) if which else name
     tells_game = not heading
     return ComponentName(full, heading or full, tells_game=tells_game, sized=name, which=which)
-
-
-def _which_of(position: Sum, twins: list[int], index: int) -> str:
-    """Return which of the equal components `twins` is the one with this `index`: "pins 4 and 5".
-
-    Runs of pins are called by the numbers of their pins, and others by their order.
-    """
-    pins = _pins(position, index)
-    if pins:
-        return pins
-    number = twins.index(index)
-    count = len(twins)
-    if number < len(_ORDINALS):
-        return _(_ORDINALS[number], count=count)
-    return _("number %(number)s of %(count)s", number=number + 1, count=count)
 
 
 def _pins(position: Sum, index: int) -> str:

@@ -113,6 +113,27 @@ class SilverDollarWords(CellsWords):
             for pair, after in zip(before, _pairs(later), strict=True)
         }
 
+    def answer_to_other_moves(self, position: Grid, *, by_reader: bool) -> str:
+        """Return which coin follows the first coin of the first pair that can slide, or ""."""
+        columns = [column for _row, column in position.places]
+        gaps = tuple(reversed(_gaps(position)))
+        firsts = range(len(columns) % 2, len(columns), 2)
+        first = next((coin for coin in firsts if gaps[coin]), None)
+        if first is None:
+            return ""
+        coins = {"coin": column_name(columns[first]), "next": column_name(columns[first + 1])}
+        if by_reader:
+            return _(
+                "If they slide the coin at %(coin)s, slide the one at %(next)s as far: the gap "
+                "between them stays the same.",
+                **coins,
+            )
+        return _(
+            "If you slide the coin at %(coin)s, they slide the one at %(next)s as far: the gap "
+            "between them stays the same.",
+            **coins,
+        )
+
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can slide a coin."""
         return _("no coin can go further left")

@@ -182,8 +182,8 @@ class DeleteNim(SeveralHeapsRuleset):
             source=Source(ABUKU, "Theorem 3.5"),
             zeros="a is even and b is even",
             lost=N_(
-                "Two even heaps lose (0 is even): every move from them leaves an odd one. Is a "
-                "heap odd? Without one token it splits into two even ones, as 7 into 4 and 2."
+                "Two even heaps lose (0 is even): every move leaves an odd heap. From an odd heap, "
+                "two even ones can be left again: take one token of 7, split the rest into 4 and 2."
             ),
             restored=N_("Now both heaps are even."),
             aim=N_("Leave two even heaps (0 is even)."),
@@ -286,8 +286,8 @@ class VariantOfDeleteNim(DeleteNim):
             source=Source(ABUKU, "Corollary 3.10"),
             zeros="a is odd and b is odd",
             lost=N_(
-                "Two odd heaps lose: every move from them leaves an even one. Is a heap even? It "
-                "splits into two odd ones, as 8 into 5 and 3."
+                "Two odd heaps lose: every move leaves an even heap. From an even heap, two odd "
+                "ones can be left again: split 8 into 5 and 3."
             ),
             restored=N_("Now both heaps are odd."),
             aim=N_("Leave two odd heaps."),

@@ -133,6 +133,24 @@ class _StaircaseWords(SeveralHeapsWords):
             for step in range(0, len(position), 2)
         }
 
+    def answer_to_other_moves(self, position: Heaps, *, by_reader: bool) -> str:
+        """Return where tokens go on that come down from the lowest of steps 2, 4, …, or ""."""
+        upper = next((step for step in range(1, len(position), 2) if position[step]), None)
+        if upper is None:
+            return ""
+        steps = {"upper": numeral(upper + 1), "lower": numeral(upper)}
+        if by_reader:
+            return _(
+                "If they move tokens from step %(upper)s to step %(lower)s, move as many down "
+                "from step %(lower)s: it is as before.",
+                **steps,
+            )
+        return _(
+            "If you move tokens from step %(upper)s to step %(lower)s, they move as many down "
+            "from step %(lower)s: it is as before.",
+            **steps,
+        )
+
     def number_of_part(self, place: Hashable) -> str:
         """Return the number of the step at `place`, such as "3" for the third."""
         assert isinstance(place, tuple)

@@ -83,7 +83,7 @@ def check_answer(position: Sum, move: Move, best: Reason, convention: Convention
         assert result.move.option == move.option
     if best.mirror and best.kind is ReasonKind.MIRROR:
         where = "in the mirror" if best.mirror.line else "at the partners"
-        assert ("upside down" if best.mirror.is_half_turn else where) in says
+        assert ("half a turn away" if best.mirror.is_half_turn else where) in says
         assert {*places(remaining, result.move)} == {
             *map(best.mirror.image, places(position, move))
         }

@@ -144,8 +144,8 @@ def check_mirror(best: Reason, parts: Sum) -> None:
     """Check that every move can be copied across, and that the text names the right mirror."""
     (board,) = parts
     assert best.mirror is not None
-    assert ("upside down" in best.says) == best.mirror.is_half_turn
-    assert ("upside down" in best.beaten) == best.mirror.is_half_turn
+    assert ("half a turn" in best.says) == best.mirror.is_half_turn
+    assert ("half a turn" in best.beaten) == best.mirror.is_half_turn
     in_plane = best.mirror.line is not None
     assert ("pairs" in best.says) != in_plane
     in_line = in_plane and not best.mirror.is_half_turn
@@ -461,9 +461,13 @@ def test_on_a_symmetric_board_the_move_without_a_copy_is_named(text: str, order:
     position = read_sum(text)
     best = best_reason(analyse(position, enough_time()), enough_time())
     assert best is not None
-    assert "its own image can’t be copied" in best.before
-    if best.mirror and best.mirror.safe is None:
-        assert best.leave.startswith(f"{order} first: this is its own image")
+    assert best.mirror is not None
+    names_turn = best.mirror.is_half_turn
+    assert "can’t be copied: make it first" in best.before
+    assert ("half a turn does not change" in best.before) == names_turn
+    if best.mirror.safe is None:
+        assert best.leave.startswith(f"{order} first: ")
+        assert ("half a turn does not change this move" in best.leave) == names_turn
     check_own_image(best, position)
     # If the board is not symmetric, or the move is on one side, nothing is said of it.
     for other in ("remove-a-square:4x5", "cram:2x4", "diamond:2x2"):

@@ -6,9 +6,12 @@ every other step of Staircase Nim.
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import reduce
-from itertools import chain, pairwise
+from itertools import chain, pairwise, product
 from operator import xor
+from string import ascii_lowercase
+from typing import Any
 
 import pytest
 
@@ -27,6 +30,7 @@ from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.losing_moves import reply_to
 from webapp.teaching.why.reason import Reason, ReasonKind
+from webapp.teaching.why.split import pairs_in_words
 
 PICTURES = (
     "a3-a2,a2-a1,c3-c2,e3-e2",
@@ -62,6 +66,12 @@ def value(component: Component) -> int:
     return exhaustive.value(component.ruleset, component.position)
 
 
+def numbers_in(text: str) -> list[int]:
+    """Return the numbers in `text`, up to a sentence on how they pair up."""
+    told = re.split(r"Split |Each number", text)[0]
+    return [int(number) for number in re.findall(r"\d+", told)]
+
+
 def told_of(text: str) -> tuple[Sum, Sum, Explanation, Reason]:
     """Return the position written in `text`, what the winning move leaves, and what is told."""
     position = read_sum(text)
@@ -83,24 +93,17 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    are_pairs = all(standing.count(each) % 2 == 0 for each in standing if each)
-    told_of_values = best.aim if best.move else best.says
-    words = told_of_values.partition(" If ")[0]
-    by_powers = [
-        [int(power) for power in number.split("+")] for number in re.findall(r"[\d+]+", words)
-    ]
-    for in_powers in by_powers:
-        is_split = len(in_powers) > 1
-        assert not (is_split and are_pairs)
-        assert len({*in_powers}) == len(in_powers)
-        assert not is_split or all(power & (power - 1) == 0 for power in in_powers)
-    said = [sum(in_powers) for in_powers in by_powers]
+    stood_before = [part.value for part in best.valued_parts if part.stood]
+    said = numbers_in(best.aim if best.move else best.says.partition(" If ")[0])
     if isinstance(rules, StaircaseNim):
         steps = [*range(1, len(position[0].position) + 1, 2)]
-        left_there = [part.later for part in best.valued_parts]
-        assert said in ([*left_there, *steps], [*steps, *left_there])
+        all_before = [part.value for part in best.valued_parts]
+        all_later = [part.later for part in best.valued_parts]
+        assert said == [*steps, *(all_before if best.move else ()), *all_later]
+    elif any(standing):
+        assert said == [*(stood_before if best.move else ()), *standing]
     else:
-        assert said == (standing if any(standing) else [])
+        assert said == []
     shown = [step[0].labels for step in told.highlights]
     workings = rules.words.numbers_on_board(position[0].position)
     stood = {part.place: str(part.value) for part in best.valued_parts if part.stood}
@@ -142,9 +145,7 @@ def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(
         for valued, (part, _) in zip(best.valued_parts, played, strict=True)
     )
     assert reduce(xor, [part.later for part in best.valued_parts]) == 0 == value(remaining[0])
-    assert [int(number) for number in re.findall(r"\d+", best.says)] == [
-        part.later for part in best.valued_parts
-    ]
+    assert numbers_in(best.says) == [part.later for part in best.valued_parts]
     assert [*told.highlights[-1][0].labels.values()] == [part.written for part in best.valued_parts]
 
 
@@ -331,26 +332,68 @@ def is_bridge(edge: tuple[str, ...], edges: list[tuple[str, ...]]) -> bool:
         reached |= more
 
 
-@pytest.mark.parametrize("strip", STRIPS)
-def test_another_gap_of_silver_dollar_is_made_good_by_sliding_the_next_coin(strip: str) -> None:
-    """“If another gap changes, slide the next coin as far”: the counted gaps are then as before."""
-    _position, remaining, _told, _best = told_of(f"silver-dollar:{strip}")
-    rules = remaining[0].ruleset
-    assert isinstance(rules, SilverDollar)
-    for (reply,) in rules.options(remaining[0].position):
-        before = _columns(remaining[0].position.places)
-        now = _columns(reply.places)
-        (coin,) = (index for index in range(len(now)) if now[index] != before[index])
-        is_first_of_pair = (len(now) - coin) % 2 == 0
-        if is_first_of_pair:
-            follows = list(now)
-            follows[coin + 1] -= before[coin] - now[coin]
-            (answer,) = (
-                option
-                for (option,) in rules.options(reply)
-                if list(_columns(option.places)) == follows
-            )
-            assert exhaustive.value(rules, answer) == 0
+@pytest.mark.parametrize("text", [f"silver-dollar:{strip}" for strip in STRIPS])
+def test_the_coin_that_is_named_can_follow_so_that_the_counted_gaps_stay(text: str) -> None:
+    _position, (strip,), _told, best = told_of(text)
+    (slid, follower), *_twice = re.findall(
+        r"coin at (\w), (?:they )?slide the one at (\w)", best.says
+    )
+    replies = [
+        option
+        for (option,) in strip.ruleset.options(strip.position)
+        if slid in moved(strip, option)
+    ]
+    assert replies
+    for reply in replies:
+        later = replace(strip, position=reply)
+        (answer,) = (
+            option
+            for (option,) in strip.ruleset.options(reply)
+            if follower in moved(later, option)
+            and counted(replace(strip, position=option)) == counted(strip)
+        )
+        assert exhaustive.value(strip.ruleset, answer) == 0
+
+
+def moved(strip: Component, option: Any) -> set[str]:
+    """Return the letter of the cell from which the move to `option` slides a coin."""
+    assert isinstance(strip.ruleset, SilverDollar)
+    before, after_move = (_columns(grid.places) for grid in (strip.position, option))
+    return {ascii_lowercase[column] for column in {*before} - {*after_move}}
+
+
+@pytest.mark.parametrize("staircase", [*STAIRCASES, "2,7,0,1", "0,3,2,1,0", "0,5,0,1", "0,0,3,2"])
+def test_tokens_that_come_down_as_named_can_be_moved_on(staircase: str) -> None:
+    _position, (stairs,), _told, best = told_of(f"staircase-nim:{staircase}")
+    named = re.findall(
+        r"from step (\d) to step (\d), (?:they )?move as many down from step (\d)", best.says
+    )
+    assert bool(named) == any(stairs.position[1::2])
+    for upper, lower, again in {tuple(map(int, each)) for each in named}:
+        assert upper - 1 == lower == again
+        assert stairs.position[upper - 1]
+        for tokens in range(1, stairs.position[upper - 1] + 1):
+            answered = list(stairs.position)
+            answered[upper - 1] -= tokens
+            if lower > 1:
+                answered[lower - 2] += tokens
+            assert exhaustive.value(stairs.ruleset, tuple(answered)) == 0
+            assert answered[::2] == list(stairs.position[::2])
+
+
+@pytest.mark.parametrize("length", range(1, 5))
+def test_numbers_that_are_split_as_told_are_in_pairs(length: int) -> None:
+    for values in product(range(8), repeat=length):
+        numbers = [*values, reduce(xor, values)]
+        says = pairs_in_words(numbers)
+        for number, powers in re.findall(r"(\d+) into ([\d +]+\d)", says):
+            parts = [int(power) for power in powers.split(" + ")]
+            assert sum(parts) == int(number)
+            assert len({*parts}) == len(parts)
+            numbers.remove(int(number))
+            numbers += parts
+        assert all(numbers.count(number) % 2 == 0 for number in numbers if number)
+        assert ("but 0" in says) == (0 in numbers)
 
 
 CLEARED = {
@@ -365,10 +408,8 @@ CLEARED = {
 @pytest.mark.parametrize("staircase", CLEARED)
 def test_the_rule_of_steps_holds_on_where_the_steps_that_count_are_cleared(staircase: str) -> None:
     position, remaining, _told, best = told_of(f"staircase-nim:{staircase}")
-    says = best.aim if best.move else best.says
+    says = best.aim if best.move else best.says.partition(" If ")[0]
     assert says.startswith(CLEARED[staircase])
-    _words, other_steps, _example = best.says.partition("So the others do not matter")
-    assert bool(other_steps) == any(remaining[0].position)
     assert not any(remaining[0].position[::2])
     steps = [step + 1 for step in range(0, len(position[0].position), 2)]
     with_tokens = [step for step in steps if position[0].position[step - 1]]

@@ -21,13 +21,13 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
-from webapp.teaching.move_words import ShownText, capitalised, instruction
+from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction
 
 from .lamps import lamps, lost_pairs
 from .partners import letters_in_words, options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
-from .split import listed_in_powers, no_partner
+from .split import no_partner, pairs_in_words
 from .valued_parts import shrinking_parts, valued_parts
 
 _MAX_PER_ROW = 6
@@ -176,7 +176,10 @@ def law(lost: LostSum) -> Reason | None:
     pairing = known.pairing(lost.only.position, before)
     if pairing is not None:
         return reason_called("law of dominoes", law=known, mirror=pairing)
-    written = lost.only.ruleset.words.position(lost.only.position)
+    words = lost.only.ruleset.words
+    written = words.position(lost.only.position)
+    if words.heaps(lost.only.position) and not has_squares_board(lost.only):
+        written = listed_and(map(numeral, words.heaps(lost.only.position)))
     reason = reason_by_law(known, known.lost, {"position": written})
     clue = _(known.clue) if known.clue else reason.clue
     return replace(
@@ -281,14 +284,17 @@ def balance(lost: LostSum) -> Reason | None:
     """
     if len(lost.parts) < 2 or lost.values is None:
         return None
-    values: dict[str, object] = {"left": _in_words(lost.parts)}
-    if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
-        values["groups"] = listed_in_powers(lost.values)
-        return reason_called("balance", values, clue=no_partner(lost.analysis.value))
     worths = listed_and(lost.values)
+    values: dict[str, object] = {
+        "left": _in_words(lost.parts),
+        "values": worths,
+        "paired": pairs_in_words(lost.values),
+    }
+    if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
+        return reason_called("balance", values, clue=no_partner(lost.analysis.value))
     if worths == values["left"]:
         return reason_called("sizes in balance", values)
-    return reason_called("worth in balance", values | {"values": worths, "left": _as_seen(lost)})
+    return reason_called("worth in balance", values | {"left": _as_seen(lost)})
 
 
 def _as_seen(lost: LostSum) -> str:

@@ -63,7 +63,7 @@ def answer_in_words(
     if best.kind is not ReasonKind.MIRROR or not answered & {*images}:
         return ""
     if best.mirror.is_half_turn:
-        return _("The answer is the same move, upside down.")
+        return _("The answer is the same move, half a turn away.")
     if best.mirror.line is None:
         return _("The answer is the move at the partners.")
     return _("The answer is the move in the mirror.")

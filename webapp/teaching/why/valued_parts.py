@@ -12,7 +12,7 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import evaluate_all
 
 from .reason import LostSum, Reason, ValuedPart, reason_called
-from .split import listed_in_powers
+from .split import pairs_in_words
 
 _ALL_ZERO = {
     "gaps": "closed gaps",
@@ -49,6 +49,15 @@ def valued_parts(lost: LostSum) -> Reason | None:
         workings=lost.original.ruleset.words.numbers_on_board(lost.original.position),
         outlines_parts=not are_named,
     )
+    words = lost.only.ruleset.words
+    if are_named:
+        by_reader = words.answer_to_other_moves(lost.only.position, by_reader=True)
+        by_opponent = words.answer_to_other_moves(lost.only.position, by_reader=False)
+        reason = replace(
+            reason,
+            leave=f"{reason.leave} {by_reader}".rstrip(),
+            lost=f"{reason.lost} {by_opponent}".rstrip(),
+        )
     changed = _changed(parts)
     only_one_changes = len(changed) == 1 and changed[0].stands
     return reason if only_one_changes else replace(reason, after="")
@@ -64,14 +73,18 @@ def _values_in_texts(board: Component, parts: Sequence[ValuedPart]) -> dict[str,
     words = board.ruleset.words
     changed = _changed(parts)
     stood = [part for part in parts if part.stood]
+    values = [part.later for part in parts if part.stands]
+    all_values = [part.later for part in parts]
     return {
         "before": listed_and([part.value for part in stood]),
         "after": changed[0].later if changed else 0,
-        "values": listed_in_powers([part.later for part in parts if part.stands]),
+        "values": listed_and(values),
+        "paired": pairs_in_words(values),
         "numbers": listed_and([words.number_of_part(part.place) for part in parts]),
         "number": words.number_of_part(stood[0].place) if stood else "",
         "all_before": listed_and([part.value for part in parts]),
-        "all_values": listed_in_powers([part.later for part in parts]),
+        "all_values": listed_and(all_values),
+        "all_paired": pairs_in_words(all_values),
     }
 
 

@@ -139,7 +139,7 @@ def pairing_of(board: Grid) -> Pairing | None:
 
 def _mirror_on(line: MirrorLine) -> Mirror:
     """Return the mirror on `line`, by which the second player copies moves."""
-    apart = _("No line shares a token with its image.")
+    apart = _("No line shares a token with its copy.")
     copying = _("Answer every line with its mirror image: it is always there.")
     return Mirror(f"{apart} {copying}", line, apart=apart)
 

@@ -38,7 +38,7 @@ def mirror_of_position(position: GraphPosition) -> Mirror | None:
         return None
     kind, line, pairs = mirror
     words = _("Copying every move %(how)s wins for the second player.", how=_(_KINDS[kind]))
-    apart = _("No vertex is its own image, or joined to its image.")
+    apart = _("No vertex is its own copy, or joined to its copy.")
     return Mirror(words, line, pairs, apart=apart)
 
 
