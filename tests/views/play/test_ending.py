@@ -116,7 +116,7 @@ def test_the_address_says_whether_there_was_help(client: FlaskClient) -> None:
     three = "/play/nim:3+nim:4+nim:5?against=copycat&first=you"
     for asked in ("hint=1", "why=1", "marks=on"):
         page = client.get(f"{three}&{asked}").text
-        assert re.search("&amp;hints=1&amp;(marks=on&amp;)?moves=0:", page), asked
+        assert re.search("&amp;hints=1&amp;((marks|numbers)=on&amp;)?moves=0:", page), asked
     played = unescape(client.get(f"{three}&moves=0:1_2:4_1:1_2:1").text)
     assert f'href="{three}&undone=on&moves=0:1_2:4"' in played
     assert f'data-hold-href="{three}"' in played

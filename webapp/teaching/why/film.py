@@ -26,7 +26,7 @@ from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import answer_in_words, reply_of_reason
 from .resistance import Resistance, first_lasting_move
 from .steps import has_rings
-from .valued_parts import named_parts
+from .valued_parts import numbers_of_parts
 
 _MAX_FILM_MOVES = 12
 """The largest number of moves in a film."""
@@ -202,23 +202,7 @@ def picture_in_trial(position: Sum, budget: Budget, convention: Convention) -> H
     if best.component is not None and (best.mirror or best.unsafe):
         return {best.component: Highlight(mirror=best.mirror, labels=signs_of(best))}
     picture = picture_of_loss(position, best, budget, convention)
-    if picture or convention is Convention.MISERE:
+    if picture or convention is Convention.MISERE or len(position) > 1:
         return picture
-    return _values_of_parts(position, budget)
-
-
-def _values_of_parts(position: Sum, budget: Budget) -> Highlights:
-    """Return a highlight of the values of the parts of `position`, which must be one component.
-
-    It is empty if its game names no parts, or if a value is not known.
-    """
-    if len(position) != 1:
-        return {}
-    (board,) = position
-    values = {
-        part.place: str(part.value) for part in named_parts(board, board, budget) if part.stood
-    }
-    if not values:
-        return {}
-    workings = board.ruleset.words.numbers_on_board(board.position)
-    return {0: Highlight(labels={**workings, **values})}
+    labels = numbers_of_parts(position[0], budget)
+    return {0: Highlight(labels=labels)} if labels else {}

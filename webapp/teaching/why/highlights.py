@@ -253,7 +253,18 @@ def values_left_at_places(analysis: Analysis, best: Reason, budget: Budget) -> d
     target = target_of(analysis, best)
     if best.move is None or target is None:
         return {}
-    board = analysis.position[best.move.component]
+    left = values_left_by_taps(analysis.position[best.move.component], budget)
+    if target not in left.values():
+        return {}
+    return {place: str(value) for place, value in left.items()}
+
+
+def values_left_by_taps(board: Component, budget: Budget) -> dict[Hashable, int]:
+    """Return by place the value that a tap there leaves of `board`.
+
+    The result is empty if the game names parts of the board, or if a value is not found within
+    `budget`. Places where taps leave different values are left out.
+    """
     rules = board.ruleset
     # Where a game names parts, a number on the board is the value of a part.
     has_parts = bool(rules.words.independent_parts(board.position, board.position))
@@ -269,10 +280,7 @@ def values_left_at_places(analysis: Analysis, best: Reason, budget: Budget) -> d
             tapped = touch.at or touch.taken
             if len(tapped) == 1:
                 left.setdefault(tapped[0], set()).add(value)
-    values = {place: max(found) for place, found in left.items() if len(found) == 1}
-    if target not in values.values():
-        return {}
-    return {place: str(value) for place, value in values.items()}
+    return {place: max(found) for place, found in left.items() if len(found) == 1}
 
 
 def target_of(analysis: Analysis, best: Reason) -> int | None:

@@ -33,7 +33,7 @@ def valued_parts(lost: LostSum) -> Reason | None:
     are_named = bool(parts)
     if not are_named:
         called = "parts that cancel"
-        parts = _parts_left(lost)
+        parts = _unnamed_parts(lost.only, lost.budget)
     if not parts:
         return None
     values_left = [part.later for part in parts if part.stands]
@@ -128,23 +128,34 @@ def named_parts(before: Component, later: Component, budget: Budget) -> list[Val
     return parts
 
 
-def _parts_left(lost: LostSum) -> list[ValuedPart]:
-    """Return the independent parts of the only board, at the first place of each.
+def numbers_of_parts(board: Component, budget: Budget) -> dict[Hashable, str]:
+    """Return the values of the parts of `board` by their places, and the numbers they are made of.
 
-    The list is empty if there are fewer than two with moves, or a value is unknown. How the parts
-    came about is not told: their values are those after the move.
+    They are the parts that the game names, or else its independent parts. The result is empty if
+    there are none, or if a value is not found within `budget`.
     """
-    anatomy = lost.anatomy
-    if lost.only is None or anatomy is None:
+    named = [part for part in named_parts(board, board, budget) if part.stood]
+    values = {part.place: str(part.value) for part in named or _unnamed_parts(board, budget)}
+    return {**board.ruleset.words.numbers_on_board(board.position), **values} if values else {}
+
+
+def _unnamed_parts(board: Component, budget: Budget) -> list[ValuedPart]:
+    """Return the independent parts of `board`, at the first place of each.
+
+    The list is empty if there are fewer than two with moves, or if a value is not found within
+    `budget`. How the parts came about is not told: their values are those after the move.
+    """
+    anatomy = board.ruleset.bounds.anatomy(board.position)
+    if anatomy is None or anatomy.selective:
         return []
-    rules = lost.only.ruleset
+    rules = board.ruleset
     alone = tuple(component_of(rules, part.position) for part in anatomy.parts)
-    values = [evaluation.value for evaluation in evaluate_all(alone, lost.budget)]
+    values = [evaluation.value for evaluation in evaluate_all(alone, budget)]
     known = [value for value in values if value is not None]
     if len(known) < len(values):
         return []
     with_moves = [
-        ValuedPart(_first_place(lost.only, part), value, value, stood=False, stands=True)
+        ValuedPart(_first_place(board, part), value, value, stood=False, stands=True)
         for part, component, value in zip(anatomy.parts, alone, known, strict=True)
         if has_move(component)
     ]

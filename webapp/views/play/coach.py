@@ -9,6 +9,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import ShownText, has_squares_board
 
 from .match_texts import name_of, rule_of
+from .numbers_panel import NumbersPanel
 from .panels import ButtonLink, Coach, EndPanel, HintPanel
 from .play_state import PlayState
 from .trial_panel import TrialPanel
@@ -25,6 +26,7 @@ def coach(
     why: WhyPanel | None,
     hint: HintPanel | None,
     *,
+    numbers: NumbersPanel | None,
     won: bool,
 ) -> Coach:
     """Return the text and the buttons of the coach, the panel beside the board.
@@ -32,7 +34,8 @@ def coach(
     The coach shows the first of these that exists: an error (with the buttons of the `trial` in
     which it was made), the end of the game `end`, a slip (a move that gave up a win or a draw) in
     training, the `trial` of moves, the explanation `why`, the `hint`, or else the game and its
-    goal. `won` is True if the player is known to be able to win.
+    goal, or instead of its rule what to do with the `numbers` on the board. `won` is True if the
+    player is known to be able to win.
     """
     if state.error:
         way_on = trial.buttons if trial else ()
@@ -58,6 +61,8 @@ def coach(
         return _full_coach(state)
     if state.is_looking_back:
         return _past_coach(state)
+    if numbers:
+        return _numbers_coach(state, numbers)
     return _game_coach(state, won=won)
 
 
@@ -81,6 +86,12 @@ def loses(state: PlayState) -> bool:
 def _outcome(state: PlayState) -> Outcome:
     shown = state.shown
     return analyse(shown.position, state.budget_share(_SHARE_FOR_WIN), 0, shown.convention).outcome
+
+
+def _numbers_coach(state: PlayState, numbers: NumbersPanel) -> Coach:
+    """Return the coach for a game whose board keeps `numbers`; who asked *Why?* knows the rule."""
+    buttons = (*_go_second(state), numbers.hide)
+    return Coach(name_of(state.match), (numbers.says,), buttons, part="play/_numbers")
 
 
 def _game_coach(state: PlayState, *, won: bool) -> Coach:

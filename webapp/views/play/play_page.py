@@ -19,6 +19,7 @@ from .dock import dock, taken_back
 from .ending import end_panel
 from .hint_panel import hint_asked_for, hint_panel, pointed_by_hint
 from .more_panel import more_panel
+from .numbers_panel import NumbersPanel, numbers_panel
 from .panels import (
     Coach,
     DockAction,
@@ -46,7 +47,8 @@ class PlayPage:
     a screen reader says; otherwise `announcement` is "". `marked` is True if each move is marked as
     winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a training
     game, `moves` is None before the first move, `end` is None before the end, and `hint`, `why` and
-    `trial` are None if not asked for. `framed` says what the board shows if it is not the match,
+    `trial` are None if not asked for. `numbers` is None unless the board keeps the numbers of an
+    earlier explanation. `framed` says what the board shows if it is not the match,
     and else is "". `no_move_wins` is True if the moves are marked and are known to lose.
     """
 
@@ -69,6 +71,7 @@ class PlayPage:
     why: WhyPanel | None
     trial: TrialPanel | None
     frame_title: str
+    numbers: NumbersPanel | None
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -86,13 +89,17 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     end = end_panel(state) if shown.over and not state.error else None
     why = None
     if state.query.why and not shown.over and not state.trial:
-        why = with_move(why_panel(state, state.why_step), state)
+        why = why_panel(state, state.why_step)
+        if why.keeps_numbers:
+            state = state.with_numbers()
+        why = with_move(why, state)
     full_hint = hint_asked_for(state)
     panel_of_hint = hint_panel(state, full_hint) if full_hint else None
-    highlights = _highlights(state, why, full_hint)
+    numbers = numbers_panel(state, full_hint)
+    highlights = _highlights(state, why, full_hint, numbers)
     film = why.filmed if why else _with_refutation(state)
     seats = seats_of(state, entries)
-    advice = coach(state, end, trial, why, panel_of_hint, won=won)
+    advice = coach(state, end, trial, why, panel_of_hint, numbers=numbers, won=won)
     # The last step of an explanation and the answer in a trial say which squares lose.
     is_told = why is not None and (why.is_last or why.filmed is not None)
     if state.trial:
@@ -119,16 +126,17 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         why=why,
         trial=trial,
         frame_title=_frame_title(state, film),
+        numbers=numbers,
     )
 
 
 def _highlights(
-    state: PlayState, why: WhyPanel | None, full_hint: Hint | None
+    state: PlayState, why: WhyPanel | None, full_hint: Hint | None, numbers: NumbersPanel | None
 ) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight, by the index of their component.
 
     While moves are tried out, they show why the position is lost. Otherwise they belong to the
-    explanation `why` or to the hint `full_hint`, if any.
+    explanation `why`, to the hint `full_hint`, or to the `numbers` kept from an explanation.
     """
     if state.trial:
         match = state.trial.match
@@ -136,7 +144,9 @@ def _highlights(
         return squares or picture_in_trial(match.position, state.budget, match.convention)
     if why:
         return why.pointed
-    return pointed_by_hint(state, full_hint) if full_hint else {}
+    if full_hint:
+        return pointed_by_hint(state, full_hint)
+    return numbers.pointed if numbers else {}
 
 
 def _frame_title(state: PlayState, film: Match | None) -> str:

@@ -2,7 +2,7 @@
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
-        &marks=on&why=STEP&at=MOVE&anyway=on&hint=STEP&open=INDEX&part=PART&tried=MOVES&trial=MOVES
+        &marks=on&numbers=on&why=STEP&at=MOVE&anyway=on&hint=STEP&open=INDEX&part=PART&tried=MOVES&trial=MOVES
 
 With `/review/` instead of `/play/` it is the review of the match, with `/think/` the page on which
 the computer thinks longer about its last position. Other parameters are ignored, except by a board
@@ -135,7 +135,7 @@ class MatchQuery(FormQuery):
     @model_validator(mode="before")
     @classmethod
     def _drop_unused_parameters(cls, parameters: dict[str, Any]) -> dict[str, Any]:
-        idle = ["marks", "undone"] if parameters.get("train") else ["back"]
+        idle = ["marks", "numbers", "undone"] if parameters.get("train") else ["back"]
         if parameters.get("against") == PERSON:
             idle += ["first", "hints", "undone"]
         return {name: value for name, value in parameters.items() if name not in idle}
@@ -316,11 +316,14 @@ class PlayQuery(MatchQuery):
     the explanation to show, or 0. `open` is the index of a component to draw, or None. With
     `anyway`, the computer replies to a slip in training.
 
+    With `numbers`, the board shows the values of its parts.
+
     `part` is not None while moves are tried out from the position after `at` moves: `trial` are
     these moves with their answers, and `tried` the first moves of the trials so far.
     """
 
     marks: Switch = False
+    numbers: Switch = False
     why: Annotated[int, WHOLE_NUMBER] = 0
     at: Annotated[int | None, WHOLE_NUMBER] = None
     back_to: Annotated[int | None, WHOLE_NUMBER] = None
@@ -337,7 +340,7 @@ class PlayQuery(MatchQuery):
         Raises `GameError` if a take-back is impossible in `match`, or if there are too many.
         """
         record = super().record(match)
-        helped = self.hint or self.why or self.marks or self.part
+        helped = self.hint or self.why or self.marks or self.numbers or self.part
         return replace(record, hints=max(record.hints, 1)) if helped and self.notes_help else record
 
 

@@ -71,11 +71,12 @@ class PlayState:
 
     @cached_property
     def latest(self) -> PlayQuery:
-        """The query for the match after all its moves, with the marks if they are on."""
+        """The query for the match after all its moves, with marks and numbers if they are on."""
         return self.query.on(
             PlayQuery,
             self.match,
             marks=self.query.marks,
+            numbers=self.query.numbers,
             back=self.record.takebacks,
             hints=self.record.hints,
         )
@@ -94,7 +95,10 @@ class PlayState:
 
     @cached_property
     def shown_query(self) -> PlayQuery:
-        """The query for the position on the board, with the marks if they are on, but no panels."""
+        """The query for the position on the board, without panels.
+
+        It has the marks and numbers if they are on.
+        """
         return self.query_at(len(self.shown.moves))
 
     def href_here(self, **changes: Any) -> str:
@@ -108,13 +112,17 @@ class PlayState:
     def replay_href(self, ply: int) -> str:
         """Return the address to play again from the position after `ply` moves.
 
-        Marks are off there, and moves taken back and hints are no longer recorded.
+        Marks and numbers are off there, and moves taken back and hints are no longer recorded.
         """
-        return _with_record(self.query_at(ply), NO_RECORD).href(marks=False)
+        return _with_record(self.query_at(ply), NO_RECORD).href(marks=False, numbers=False)
 
     def new_match_href(self, seating: PlayQuery) -> str:
         """Return the address of a new match, with the start, players and rules of `seating`."""
-        return seating.before_any_move().href(marks=False)
+        return seating.before_any_move().href(marks=False, numbers=False)
+
+    def with_numbers(self) -> "PlayState":
+        """Return this state with addresses that keep the values of the parts on the board."""
+        return replace(self, query=self.query.model_copy(update={"numbers": True}))
 
     @property
     def review_href(self) -> str:

@@ -33,6 +33,7 @@ from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.numbers_in_play import is_about_numbers
 from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
 from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.small_cases import SmallCase, small_cases
@@ -184,6 +185,11 @@ class WhyPanel:
         return best.values_found
 
     @property
+    def keeps_numbers(self) -> bool:
+        """True if the board keeps its numbers after the explanation, which is about them."""
+        return not self.explanation.misere and is_about_numbers(self.explanation.best)
+
+    @property
     def finds_numbers(self) -> bool:
         """True if the panel can say how the numbers on the board, or what loses, are found."""
         return bool(self.values_found or self.shows_worths or self.small_cases)
@@ -217,6 +223,8 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
     position = state.shown.position
     budget = state.budget_share(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
     explanation = explanation_of(position, state.match.convention, budget, last_move(state.shown))
+    if not explanation.misere and is_about_numbers(explanation.best):
+        state = state.with_numbers()
     if can_be_watched(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
     step = min(step, len(explanation.steps))
