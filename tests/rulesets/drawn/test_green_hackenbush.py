@@ -18,10 +18,7 @@ def called(text: str) -> dict[str, str]:
 
 
 def test_the_end_of_an_edge_on_the_ground_has_no_name() -> None:
-    assert called("c1-c2,c2-c3") == {
-        "c1-c2": "edge c1–c2",
-        "c2-c3": "the edge from c2 to the ground",
-    }
+    assert called("c1-c2,c2-c3") == {"c1-c2": "edge c1–c2", "c2-c3": "edge c2–ground"}
 
 
 @pytest.mark.parametrize(

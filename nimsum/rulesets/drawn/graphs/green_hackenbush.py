@@ -178,7 +178,7 @@ class HackenbushWords(GroundedWords):
 
     def stuck(self, position: GroundedGraph) -> str:
         """Return the reason that nobody can chop: no edge is left."""
-        return _("nothing is left to chop")
+        return _("nothing is left")
 
     def beaten(self, lost: LostWin[GroundedGraph]) -> str:
         """Return that the last edge was chopped, or that all others fell with it, or ""."""

@@ -220,7 +220,7 @@ class GroundedWords(PlacedWords[GroundedGraph]):
         """Return the edge that the move to `option` chops, in words."""
         upper, lower = self.rules.write_move(position, option).split(self.rules.joint)
         if position.points_below(upper) == [lower] and lower not in position.named_ground():
-            return _("the edge from %(vertex)s to the ground", vertex=upper)
+            return _("edge %(vertex)s–ground", vertex=upper)
         return _("edge %(edge)s", edge=f"{upper}–{lower}")
 
     def independent_parts(
