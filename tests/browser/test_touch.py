@@ -525,6 +525,18 @@ def test_a_finger_sees_all_that_goes_before_it_goes(
 
 
 @pytest.mark.parametrize(
+    ("game", "piece"),
+    [("chomp:3x4", "[data-place=d3]"), ("green-hackenbush:a1-a2,a2-a3", ".edge[data-ends~=a1]")],
+)
+def test_a_finger_that_takes_just_what_it_touches_moves_at_once(
+    page: Page, finger: Finger, game: str, piece: str
+) -> None:
+    page.goto(f"/play/{game}?{ALONE}")
+    finger.tap(middle(page.locator(f"#stage {piece}")))
+    expect(page).to_have_url(re.compile("moves=0:"))
+
+
+@pytest.mark.parametrize(
     ("game", "places"), [("silver-dollar:..x...x", ("g1", "d1")), ("geography:3x4", ("a1", "a2"))]
 )
 def test_a_piece_goes_where_the_second_tap_is(

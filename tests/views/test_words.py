@@ -27,7 +27,10 @@ WITH_LONG_RULES = [
     "/play/treblecross-strip:1x11",
     "/play/silver-dollar:..x...x.x..x",
     "/play/staircase-nim:2,3,4,1",
+    "/play/turning-turtles:3,4,6",
     "/play/mock-turtles:1,3,5,6",
+    "/play/ruler:3,4,6",
+    "/play/no-factor:2-12",
     "/play/delete-nim:11,8",
 ]
 WITH_SHORT_RULES = [address for address in READY if address not in WITH_LONG_RULES]

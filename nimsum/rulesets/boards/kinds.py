@@ -167,7 +167,12 @@ QUEEN = replace(
 """Two heaps of tokens that also show as one piece, which moves like a queen."""
 
 SUBSETS = BoardKind(
-    "subsets", _REPLACE, noun=N_("number"), typed=N_("Numbers left, with commas"), as_tokens=False
+    "subsets",
+    _REPLACE,
+    noun=N_("number"),
+    typed=N_("Numbers left, with commas"),
+    as_tokens=False,
+    how_to_tap=N_("Tap the numbers, then the button."),
 )
 """A number; a move replaces it by any set of the numbers shown."""
 

@@ -148,6 +148,11 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
         """The largest number of coins that a player taps to make a move."""
 
     @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose the coins."""
+        return _("Tap the coins to turn, and one of them again to move.")
+
+    @property
     def last_place(self) -> int:
         """The place of the last coin in a row of the largest length."""
         return LAST_COIN

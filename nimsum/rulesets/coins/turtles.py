@@ -140,6 +140,11 @@ class Ruler(TurningRuleset):
         )
     )
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose the coins, which lie side by side."""
+        return _("Tap the first and the last one, or one coin twice.")
+
     def others(self, coin: int) -> Iterator[Heads]:
         """Yield the runs of adjacent coins that end just before `coin`, the empty run first."""
         return (tuple(range(first, coin)) for first in range(coin, self.first_place - 1, -1))

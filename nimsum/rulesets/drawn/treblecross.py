@@ -20,7 +20,7 @@ from nimsum.theory.places.games import Taking
 
 from .board_game import BoardBounds
 from .cells import MARK, CellsRuleset, CellsWords
-from .grids import EMPTY, TOKEN, Grid, grid_layout, place_name, write_picture
+from .grids import EMPTY, TOKEN, Grid, column_name, grid_layout, place_name, write_picture
 
 
 class TwoPinsMore(Law[Grid]):
@@ -70,6 +70,12 @@ class TreblecrossWords(CellsWords):
 
     noun = N_("strip")
     ready = (("1 × 9", "1x9"), ("1 × 12", "1x12"), ("1 × 15", "1x15"), ("1 × 20", "1x20"))
+
+    def move(self, position: Grid, option: Option[Grid]) -> str:
+        """Return the cell that the move to `option` marks, by its letter on the strip."""
+        (after,) = option
+        (column,) = elements(after.marks & ~position.marks)
+        return column_name(column)
 
     def stuck(self, position: Grid) -> str:
         """Return the reason that nobody can mark a cell."""

@@ -225,7 +225,8 @@ class DeleteNim(SeveralHeapsRuleset):
 
     def _effect(self, kept: int, left: int, right: int) -> str:
         """Return the move that keeps the heap `kept` and leaves `left` and `right`, as an order."""
-        parts = listed_and(numeral(n) for n in (left, right) if n) or _("nothing")
+        is_empty = not left and not right
+        parts = _("nothing") if is_empty else listed_and([numeral(left), numeral(right)])
         return first_upper(_(self.board.verbs.order) % {"kept": numeral(kept), "parts": parts})
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:

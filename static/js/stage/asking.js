@@ -1,5 +1,5 @@
 // What a tap would do stands in a bubble beside it, with the button that does it: a finger cannot
-// see it before otherwise. Where a move may take several cuts, they are chosen one by one.
+// see it before otherwise. A tap that takes just what it touches is sure. Where a move may take several cuts, they are chosen one by one.
 stage.asking = (() => {
   let now = null;
 
@@ -12,7 +12,7 @@ stage.asking = (() => {
   // Returns false where nobody asks, or where the same tap again is the answer.
   function ask(control, say = control.dataset.say, sure = true, pieces = stage.piecesOf(control)) {
     const bubble = control.closest("[data-asks]")?.querySelector(".asks");
-    if (!bubble || !say || control.matches("[popovertarget]") || (control === now?.control && control.dataset.takes !== undefined)) return false;
+    if (!bubble || !say || control.dataset.sure || control.matches("[popovertarget]") || (control === now?.control && control.dataset.takes !== undefined)) return false;
     putDown();
     stage.preview.clear();
     now = { bubble, control, say, pieces: [...pieces, control] };

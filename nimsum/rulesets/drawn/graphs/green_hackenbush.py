@@ -216,11 +216,11 @@ class GreenHackenbush(GroundedRuleset):
     def touches(self, position: GroundedGraph, option: Option[GroundedGraph]) -> Iterator[Touch]:
         """Yield the ways to chop an edge so that `option` remains; what falls is shown before."""
         falling = self.words.reduction(position, option) - 1
-        effect = _("Nothing else falls")
+        effect = ""
         if falling:
             effect = ngettext("One more edge falls", "%(num)s more edges fall", falling)
         for touch in super().touches(position, option):
-            yield replace(touch, effect=effect)
+            yield replace(touch, effect=effect, uncounted=True)
 
     def takings(self, position: GroundedGraph) -> Iterator[Taking]:
         """Yield a move for each edge: it chops this edge, and the edges that then fall go, too."""

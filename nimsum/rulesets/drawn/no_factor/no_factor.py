@@ -244,6 +244,11 @@ class NoFactor(OnPlaces[Numbers], Ruleset[Numbers]):
     words = cached_component(NoFactorWords)
     bounds = cached_component(NoFactorBounds)
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose the numbers."""
+        return _("Tap the numbers, then the button.")
+
     def read_position(self, text: str) -> Numbers:
         """Return the numbers in `text`, such as `1-12` or `2,3,5`. Raises `GameError`."""
         return read_numbers(text)

@@ -116,6 +116,11 @@ class SquareWords(PlacedWords[Any]):
     )
 
     @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose a square by taps, and not by dragging."""
+        return _("Or tap two opposite corners.")
+
+    @property
     def rule_on_paper(self) -> str:
         """The rule for a worksheet: a square is marked, and not dragged over."""
         return _("Mark any full square, small or large: it is taken.")

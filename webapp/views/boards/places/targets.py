@@ -88,17 +88,18 @@ def _target(
         for ends, other in links.items()
         if other is link or not ends.isdisjoint(touch.taken)
     ]
+    takes = (*(spot.number for spot in taken), *taken_links)
     return Target(
         choice=choice,
         at=frozenset(at),
         x=round(point.x, 2),
         y=round(point.y, 2),
         taken=taken,
-        takes=(*(spot.number for spot in taken), *taken_links),
+        takes=takes,
         link=link,
         side=touch.size,
         uncounted=uncounted or bool(touch.effect),
-        asks=bool(touch.effect),
+        asks=bool(touch.effect) and len(takes) > 1,
     )
 
 
