@@ -3,6 +3,7 @@
 import csv
 import re
 from codecs import BOM_UTF8
+from collections import defaultdict
 from datetime import datetime, timedelta
 from html import unescape
 from io import StringIO
@@ -53,6 +54,28 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     assert mistake.count("data-place") == 4
     assert "If they take all of the 7, you take all of the 4." in mistake
     assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 7
+
+
+def test_a_report_begins_with_what_to_do_next(app: Flask) -> None:
+    """Two took the most in both votes, which tells what they think; one was right at the end."""
+    lesson = Lesson.begin(app, f"two-votes~{HEAPS}", 4)
+    vote(lesson, GREEDY, GREEDY, OTHER, OTHER)
+    lesson.steer("own")
+    vote(lesson, GREEDY, GREEDY, RIGHT, OTHER)
+    voted: dict[str, list[str]] = defaultdict(list)
+    for row in lesson.table[1:]:
+        if row[3] == "2":
+            voted[row[5]].append(row[0])
+    page = told(lesson).partition('class="next-time card"')[2].partition("</section>")[0]
+    not_right = page.partition("Not right at the end:")[2].partition("</li>")[0]
+    ready = page.partition("Ready for “")[2].partition("</li>")[0]
+    thinks = page.partition("Take the most")[2].partition("</dd>")[0]
+    assert all(name in not_right for name in (*voted[GREEDY], *voted[OTHER]))
+    assert all(name in ready for name in voted[RIGHT])
+    assert len(voted[GREEDY]) == 2
+    assert all(name in thinks for name in voted[GREEDY])
+    assert voted[OTHER][0] not in thinks
+    assert page.index("Not right at the end:") < page.index("Ready for")
 
 
 @pytest.mark.parametrize(

@@ -237,7 +237,7 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     said = [each for timed in played for each in timed.phase.say]
     assert key.count("<p>✗ ") == sum(not each.true for each in said)
     mistakes = sum(bool(each.strategy) for each in said)
-    assert len(re.findall(r"It says (?:you|the value) ", key)) == mistakes
+    assert len(re.findall(r"It says (?:you|the value) |If they ", key)) == mistakes
 
 
 @pytest.mark.parametrize("slug", ["race-to-20", "one-two-nim"])
@@ -278,9 +278,28 @@ def test_no_sheet_of_a_lesson_has_notation_or_tells_to_drag(
     assert not re.search(r"[a-z]\(\d|[Dd]rag|[Tt]ap ", told)
 
 
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[score.slug for score in LESSON_PLANS])
+def test_the_key_of_a_lesson_says_why_each_item_is_so(
+    client: FlaskClient, score: LessonPlan
+) -> None:
+    """Each wrong claim has its reason, each position its own, and no picture comes twice."""
+    page = client.get(f"/teach/{score.slug}/sheet").text
+    key = page.partition("sheet-key")[2].partition("</section>")[0]
+    said = re.findall(r'<div class="said">\s*<p>(.*?)</p>(.*?)</div>', key, re.DOTALL)
+    assert said
+    for words, _picture in said:
+        sign, _quote, why = re.split(r"<q>|</q>", words)
+        assert bool(why.strip()) == (sign.strip() == "✗"), words
+    assert "Not so." not in key
+    pictures = [picture for _words, picture in said if picture.strip()]
+    assert len({*pictures}) == len(pictures)
+    reasons = re.findall(r"</h2>\s*<p>(.*?)</p>", key, re.DOTALL)
+    assert all(re.search(r"[.…] [A-Z\d]", reason) for reason in reasons)
+
+
 def test_paper_is_not_dragged_over(client: FlaskClient) -> None:
     page = client.get("/worksheets/remove-a-square/1/5?count=2").text
-    assert "Mark any full square, small or large: it is taken." in page
+    assert "Each turn takes a full square, small or large." in page
     assert "Drag" not in page.partition("<main")[2].partition("</main>")[0]
 
 
@@ -321,7 +340,7 @@ def test_the_key_of_a_lesson_names_who_wins_as_the_phones_do(client: FlaskClient
     assert "am Zug" not in told
     assert "entfern" not in told
     # A position is drawn beside the text, and needs no name such as “Take 1 or 2 (2)”.
-    assert "Demnach verlierst du hier." in told
+    assert "Demnach gewinnst du hier." in told
 
 
 def test_worksheets_are_offered_for_an_age(client: FlaskClient) -> None:

@@ -19,13 +19,17 @@ Situation = Literal["action", "formulation", "validation", "institution"]
 
 
 class Conjecture(BaseModel):
-    """A statement to expect from pupils, with the slug of the wrong strategy behind it, if any."""
+    """A statement to expect from pupils, with the slug of the wrong strategy behind it, if any.
+
+    `why` says why a wrong statement without a strategy is wrong.
+    """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     words: str
     true: bool
     strategy: str = ""
+    why: str = ""
 
 
 class Phase(BaseModel):

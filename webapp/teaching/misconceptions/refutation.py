@@ -1,5 +1,6 @@
 """Refutations of strategies: the smallest position in which one is wrong, and a move as proof."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -64,16 +65,24 @@ def refutation_of_answer(
 
 
 def refutation(
-    strategy: WrongStrategy, start: Sum, convention: Convention, subject: Subject, budget: Budget
+    strategy: WrongStrategy,
+    start: Sum,
+    convention: Convention,
+    subject: Subject,
+    budget: Budget,
+    *,
+    skipped: Collection[Sum] = (),
 ) -> StrategyRefutation | None:
     """Return a refutation of `strategy` by the smallest position of the games in `start`.
 
-    `subject` says if claims on outcomes or on values are tested. Return None if there is none, or
-    if `budget` runs out.
+    `subject` says if claims on outcomes or on values are tested. Positions in `skipped` are not
+    tried. Return None if there is none, or if `budget` runs out.
     """
     for position in smaller_positions(start):
         if not budget.check():
             return None
+        if position in skipped:
+            continue
         claim = strategy.claims(position, convention, subject, budget)
         if claim is None:
             continue

@@ -109,9 +109,12 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
     """Return in words how a player who believes `conjecture` loses in the game of `activity`.
 
-    `code` is that of the room. The result is empty if the conjecture is true, or if it leads to no
-    losing move, as far as the solver knows by now.
+    `code` is that of the room. For a conjecture without a strategy it is what the script says. The
+    result is empty if the conjecture is true, or if it leads to no losing move, as far as the
+    solver knows by now.
     """
+    if conjecture.why:
+        return _(conjecture.why)
     can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
     if conjecture.true or not can_refute:
         return ""

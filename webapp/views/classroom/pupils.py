@@ -36,7 +36,7 @@ from .activities.understanding import RIGHT
 from .refusals import Refusal
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged, wants_screen_alone
 from .solving import with_facts
-from .subjects import GameLine, game_line, read_subject
+from .subjects import NOT_PLAYED, GameLine, game_line, read_subject
 from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)
@@ -208,7 +208,8 @@ def _head(room: Room, activity: Activity) -> Head:
     phase = phase_of(room.lesson_plan, activity.number)
     game = None
     with suppress(GameError):
-        game = game_line(read_subject(activity.subject))
+        match = read_subject(activity.subject)
+        game = game_line(match, is_played=activity.kind not in NOT_PLAYED)
     own = activity.own.question or activity.own.title
     return Head(_(phase[0].pupils) if phase else own, game)
 

@@ -23,6 +23,7 @@ from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .activities.understanding import (
     ABSENT,
+    MISSED,
     OTHER,
     RIGHT,
     UNDECIDED,
@@ -69,6 +70,8 @@ class ReportLine:
     """The teacher's own title, or that of the kind of activity."""
     part: str
     """The part of the lesson, in a word; empty if the activity is not part of the lesson."""
+    question: str
+    """The teacher's question of the script, or the teacher's own; empty if there is none."""
     description: str
     """The subject of the activity in words."""
     understanding: Understanding | None
@@ -96,6 +99,8 @@ class ReportMistake:
     made_by: int
     """The number of these pupils who made the mistake that `text` refutes."""
     board: Board
+    question: str
+    """The question of the activity; empty if it has none."""
 
     @property
     def is_example(self) -> bool:
@@ -117,6 +122,22 @@ class PupilRow:
     """The names of the wrong ideas, each empty if it is not known and for other ideas."""
     sentences: tuple[str, ...]
     """The pupil's sentences, one for each activity that asks for sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeldIdea:
+    """A wrong idea by its `name`, and the names of the `pupils` who had it in any activity."""
+
+    name: str
+    pupils: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheEnd:
+    """The names of the pupils who were `right` in the last question, and of those who were not."""
+
+    right: tuple[str, ...]
+    not_right: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +163,9 @@ class Report:
     """None if there are no wrong ideas."""
     rows: tuple[PupilRow, ...]
     """The pupils, those with the fewest right answers first."""
+    held: tuple[HeldIdea, ...]
+    """The wrong ideas that have a name, those of most pupils first."""
+    at_the_end: AtTheEnd
     next_lessons: tuple[NextLesson, ...]
     homework: HomeworkForm
 
@@ -161,7 +185,7 @@ def report_of(room: Room, secret: str) -> Report:
     lines = tuple(
         line for line in all_lines if line.part or line.took_part or not view.room.lesson_plan
     )
-    understandings = [line.understanding for line in lines if line.understanding]
+    judged = [line for line in lines if line.understanding]
     lesson = lesson_plan_of(view.room.lesson_plan)
     onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]
     return Report(
@@ -170,8 +194,10 @@ def report_of(room: Room, secret: str) -> Report:
         day=day_at(view.room.created),
         pupils=len(names),
         lines=lines,
-        mistake=_mistake(understandings),
+        mistake=_mistake(judged),
         rows=_rows(lines, names),
+        held=tuple(_held_ideas(judged, names)),
+        at_the_end=_at_the_end(judged, names),
         next_lessons=tuple(map(_next_lesson, onward)),
         homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "")),
     )
@@ -199,6 +225,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
         number=number + 1,
         kind=activity.own.title or _(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
+        question=_(phase[0].ask) if phase else activity.own.question,
         description=kind.describe(activity.subjects[0]),
         understanding=understanding,
         ideas=ideas,
@@ -263,22 +290,62 @@ def _shares(understanding: Understanding, ideas: Mapping[int, str]) -> Iterator[
         start += count
 
 
-def _mistake(understandings: Sequence[Understanding]) -> ReportMistake | None:
+def _mistake(lines: Sequence[ReportLine]) -> ReportMistake | None:
     """Return the wrong idea that most pupils had in one activity, or None if nobody was wrong.
 
-    `understandings` has what the pupils understood in each activity.
+    `lines` are the activities with right and wrong.
     """
-    commonest = commonest_mistake(understandings)
+    commonest = commonest_mistake(line.understanding for line in lines if line.understanding)
     if commonest is None:
         return None
     mistake = commonest.mistake
+    questions = [
+        line.question
+        for line in lines
+        if line.understanding and mistake in line.understanding.mistakes.values()
+    ]
     return ReportMistake(
         name=commonest.name,
         pupils=commonest.pupils,
         text=mistake.text,
         made_by=commonest.made_by,
         board=board_at_rest(mistake.match, mistake.move),
+        question=questions[0],
     )
+
+
+def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[HeldIdea]:
+    """Return the wrong ideas that have a name, each with its pupils, the commonest first.
+
+    `lines` are the activities with right and wrong, and `names` the names by ids of pupils.
+    """
+    called: dict[str, str] = {}
+    pupils: dict[str, dict[str, None]] = {}
+    for line in lines:
+        if line.understanding is None:
+            continue
+        for pupil, idea in line.ideas.items():
+            has_name = idea.startswith(MISSED) or line.understanding.reason_of(pupil)
+            if pupil not in names or not has_name:
+                continue
+            name = line.understanding.name_of(idea)
+            # What a pupil has stated is more than what moves let one guess.
+            called[idea] = min(called.get(idea, name), name, key=len)
+            pupils.setdefault(idea, {})[names[pupil]] = None
+    held = [HeldIdea(called[idea], tuple(sorted(who))) for idea, who in pupils.items()]
+    return sorted(held, key=lambda idea: (-len(idea.pupils), idea.name))
+
+
+def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:
+    """Return who was right in the last of `lines`, the activities with right and wrong.
+
+    `names` has the names by ids of pupils. Who was not there is in neither list.
+    """
+    ideas = lines[-1].ideas if lines else {}
+    there = {names[pupil]: idea for pupil, idea in ideas.items() if idea != ABSENT}
+    right = sorted(name for name, idea in there.items() if idea == RIGHT)
+    not_right = sorted(name for name, idea in there.items() if idea != RIGHT)
+    return AtTheEnd(tuple(right), tuple(not_right))
 
 
 def _rows(lines: Sequence[ReportLine], names: Mapping[int, str]) -> tuple[PupilRow, ...]:

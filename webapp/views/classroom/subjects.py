@@ -10,12 +10,16 @@ from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum, write_sum
+from webapp.classroom.model import ActivityKind
 from webapp.views.pictures.previews import title_of_sum
 from webapp.views.play.match_texts import goal_of, name_of, rule_of
 from webapp.views.web.queries import one_of
 
 BETWEEN = "~"
 """The sign between the parts of a subject."""
+
+NOT_PLAYED = (ActivityKind.WHO_WINS, ActivityKind.WHAT_VALUE, ActivityKind.TALK)
+"""The kinds of activities with a board on which pupils make no move."""
 
 _FIRST = (Player.YOU, Player.COMPUTER)
 _MAX_PARTS = 4
@@ -57,9 +61,14 @@ def write_subject(match: Match) -> str:
     return BETWEEN.join(parts).rstrip(BETWEEN)
 
 
-def game_line(match: Match) -> GameLine:
-    """Return the name, the rule and the goal of the game in `match`."""
-    return GameLine(name_of(match), rule_of(match), goal_of(match))
+def game_line(match: Match, *, is_played: bool = True) -> GameLine:
+    """Return the name, the rule and the goal of the game in `match`.
+
+    The rule says how to move on the board, unless nobody plays: then `is_played` is False.
+    """
+    rulesets = dict.fromkeys(component.ruleset for component in match.position)
+    on_paper = " ".join(ruleset.words.rule_on_paper for ruleset in rulesets)
+    return GameLine(name_of(match), rule_of(match) if is_played else on_paper, goal_of(match))
 
 
 def subject_in_words(match: Match) -> str:

@@ -20,7 +20,7 @@ from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
 from .solving import with_facts
-from .subjects import game_line, read_subject
+from .subjects import NOT_PLAYED, game_line, read_subject
 from .titles import own_title
 
 _MAX_NAMES = 12
@@ -97,6 +97,7 @@ def _game_line(view: WallView, panel: Panel | None) -> str:
     if view.activity is None:
         return ""
     with suppress(GameError):
-        line = game_line(read_subject(view.activity.subject))
+        match = read_subject(view.activity.subject)
+        line = game_line(match, is_played=view.activity.kind not in NOT_PLAYED)
         return f"{line.rule} {first_upper(line.goal)}."
     return panel.rule if panel else ""

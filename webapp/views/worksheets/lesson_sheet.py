@@ -4,7 +4,7 @@ The pupils' page has the boards for each phase of the lesson. The teacher's page
 results, and positions that refute the wrong claims that pupils are likely to make.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
@@ -15,13 +15,14 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_ruleset, read_sum
+from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase
+from webapp.teaching.lesson_plans.lesson_plans import Conjecture, LessonPlan, Phase
 from webapp.teaching.misconceptions.claims import number_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
@@ -29,6 +30,8 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.teaching.why.explanation import explanation_of
+from webapp.views.classroom.activities.understanding import mistake_of
+from webapp.views.classroom.conducting import losing_move
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
 from webapp.views.web.deadline import budget_of_request
 
@@ -68,8 +71,9 @@ _SECONDS_PER_CLAIM = 0.05
 class PrintedClaim:
     """A claim that pupils are likely to make, in `words`.
 
-    `true` is True if the claim is right. `components` are the components of a position that refutes
-    the claim, and `refutation` explains why; both are empty if there is no such position.
+    `true` is True if the claim is right. `refutation` says why it is wrong, and is empty if that is
+    not known. `components` are the components of a position that refutes the claim; they are empty
+    if it is the position of the phase.
     """
 
     words: str
@@ -97,7 +101,7 @@ class PrintedPhase:
     pairs: bool
     about: str
     solution: list[str]
-    claims: list[PrintedClaim]
+    claims: Sequence[PrintedClaim]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,13 +130,14 @@ def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
     with_position = [match for match in matches if match]
     components = chain(*(match.position for match in with_position))
     rulesets = dict.fromkeys(component.ruleset for component in components)
+    printed: set[Sum] = set()
     return LessonSheet(
         plan=plan,
         paper=paper,
         rulesets=[*rulesets],
         misere=with_position[0].convention is Convention.MISERE,
         phases=[
-            _phase(number, phase, match, with_position)
+            _phase(number, phase, match, with_position, printed)
             for number, (phase, match) in enumerate(zip(phases, matches, strict=True), 1)
         ],
     )
@@ -144,12 +149,13 @@ def _game_of_rule(phase: Phase) -> str:
 
 
 def _phase(
-    number: int, phase: Phase, match: Match | None, matches: Sequence[Match]
+    number: int, phase: Phase, match: Match | None, matches: Sequence[Match], printed: set[Sum]
 ) -> PrintedPhase:
     """Return a phase of the lesson as it is printed.
 
     `match` has its position, and is None if pupils look for a rule. `matches` are those of all
-    phases.
+    phases. `printed` are the positions that refute claims of earlier phases; those of this phase
+    are added.
     """
     kind = ActivityKind(phase.activity)
     pairs = phase.start.endswith("pairs")
@@ -166,11 +172,14 @@ def _phase(
         pairs=pairs,
         about=subject_in_words(match) if match else _game_of_rule(phase),
         solution=[*(_solution(kind, match) if match else _solution_of_rule(phase, max_marked))],
-        claims=[*_claims(phase, [match] if match else matches)],
+        claims=[
+            _claim(phase, conjecture, match, matches, printed) for conjecture in phase.say
+        ],
     )
 
 
 def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
+    """Yield who wins `match` in an activity of this `kind`, the winning moves, and the reason."""
     analysis = analyse(match.position, budget_of_request(), _MAX_MOVES_LISTED + 1, match.convention)
     if kind is ActivityKind.WHAT_VALUE:
         yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
@@ -180,6 +189,9 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
         moves = orders(match.position, analysis.winning[:_MAX_MOVES_LISTED])
         more = " …" if len(analysis.winning) > _MAX_MOVES_LISTED else "."
         yield _("Winning: %(moves)s", moves=clauses(moves) + more)
+    if kind is not ActivityKind.WHAT_VALUE:
+        explanation = explanation_of(match.position, match.convention, budget_of_request())
+        yield explanation.steps[-1].says
 
 
 def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
@@ -202,36 +214,50 @@ def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
         yield best.leave
 
 
-def _claims(phase: Phase, matches: Sequence[Match]) -> Iterator[PrintedClaim]:
-    """Yield the claims that pupils are likely to make in `phase`.
+def _claim(
+    phase: Phase,
+    conjecture: Conjecture,
+    match: Match | None,
+    matches: Sequence[Match],
+    printed: set[Sum],
+) -> PrintedClaim:
+    """Return what pupils are likely to say in `phase`, and why it is wrong if it is.
 
-    A wrong claim is refuted by a position of one of `matches`, if any of them refutes it.
+    If the `conjecture` leads to a losing move in `match`, the game of the phase, that move and its
+    answer are the reason. Otherwise it is refuted by a position of `match` or, if that is None, of
+    one of `matches`. Positions in `printed` are not printed again; a new one is added.
     """
+    words = _(conjecture.words)
+    if conjecture.true or not conjecture.strategy:
+        return PrintedClaim(words, conjecture.true, _(conjecture.why) if conjecture.why else "", ())
     is_value = phase.activity == ActivityKind.WHAT_VALUE
+    losing = losing_move(phase.start, conjecture.strategy) if match and not is_value else None
+    if match and losing and losing.reply:
+        return PrintedClaim(words, False, mistake_of(match, losing.move, losing.reply).text, ())
     about = Subject.VALUE if is_value else Subject.OUTCOME
-    for claim in phase.say:
-        counterexample = None
-        if claim.strategy:
-            strategy = BY_SLUG[claim.strategy]
-            counterexample = _counterexample(strategy, matches, about)
-        yield PrintedClaim(
-            words=_(claim.words),
-            true=claim.true,
-            refutation=refutation_in_words(counterexample) if counterexample else "",
-            components=print_components(counterexample.position) if counterexample else (),
-        )
+    strategy = BY_SLUG[conjecture.strategy]
+    counterexample = _counterexample(strategy, [match] if match else matches, about, printed)
+    if counterexample is None:
+        return PrintedClaim(words, False, "", ())
+    printed.add(counterexample.position)
+    components = print_components(counterexample.position)
+    return PrintedClaim(words, False, refutation_in_words(counterexample), components)
 
 
 def _counterexample(
-    strategy: WrongStrategy, matches: Sequence[Match], about: Subject
+    strategy: WrongStrategy, matches: Sequence[Match], about: Subject, printed: Collection[Sum]
 ) -> StrategyRefutation | None:
     """Return a refutation of a claim by the first position in `matches` that refutes it, or None.
 
-    `strategy` leads to the claim, which is `about` outcomes or values.
+    `strategy` leads to the claim, which is `about` outcomes or values. Positions that are `printed`
+    already come last.
     """
-    for match in matches:
-        budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
-        result = refutation(strategy, match.position, match.convention, about, budget)
-        if result is not None:
-            return result
+    for skipped in (printed, ()):
+        for match in matches:
+            budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
+            result = refutation(
+                strategy, match.position, match.convention, about, budget, skipped=skipped
+            )
+            if result is not None:
+                return result
     return None

@@ -122,8 +122,8 @@ class SquareWords(PlacedWords[Any]):
 
     @property
     def rule_on_paper(self) -> str:
-        """The rule for a worksheet: a square is marked, and not dragged over."""
-        return _("Mark any full square, small or large: it is taken.")
+        """The rule for a worksheet, which says nothing about dragging over a square."""
+        return _("Each turn takes a full square, small or large.")
 
     @on_grid
     def position(self, position: Grid) -> str:
