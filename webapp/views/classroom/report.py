@@ -337,11 +337,13 @@ def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[H
 
 
 def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:
-    """Return who was right in the last of `lines`, the activities with right and wrong.
+    """Return who was right in the last of `lines` that any pupil answered.
 
-    `names` has the names by ids of pupils. Who was not there is in neither list.
+    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. Who was
+    not there is in neither list.
     """
-    ideas = lines[-1].ideas if lines else {}
+    answered = [line.ideas for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
+    ideas = answered[-1] if answered else {}
     there = {names[pupil]: idea for pupil, idea in ideas.items() if idea != ABSENT}
     right = sorted(name for name, idea in there.items() if idea == RIGHT)
     not_right = sorted(name for name, idea in there.items() if idea != RIGHT)
