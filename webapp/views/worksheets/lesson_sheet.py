@@ -172,9 +172,7 @@ def _phase(
         pairs=pairs,
         about=subject_in_words(match) if match else _game_of_rule(phase),
         solution=[*(_solution(kind, match) if match else _solution_of_rule(phase, max_marked))],
-        claims=[
-            _claim(phase, conjecture, match, matches, printed) for conjecture in phase.say
-        ],
+        claims=[_claim(phase, conjecture, match, matches, printed) for conjecture in phase.say],
     )
 
 
