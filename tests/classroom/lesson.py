@@ -89,7 +89,9 @@ class Lesson:
         return room_views.projector_view(self.classroom, self.code)
 
     def seen_by(self, pupil: int) -> PupilView:
-        return room_views.pupil_view(self.classroom, self.code, self.browsers[pupil])
+        view = room_views.pupil_view(self.classroom, self.code, self.browsers[pupil])
+        room_views.record_screen_seen(self.classroom, view.pupil)
+        return view
 
     def answers(self) -> dict[int, str]:
         """Return the stored answer of each pupil in the last round, by the pupil's place."""

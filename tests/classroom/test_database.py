@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, contextmanager
 from pathlib import Path
+from typing import Any
 
 import psycopg
 import pytest
@@ -29,6 +30,7 @@ from webapp.classroom.names import unique_key
 from webapp.classroom.one_activity_rooms import set_homework
 from webapp.classroom.sweeping import sweep
 from webapp.classroom.tables import METADATA, PUPILS, REVISION, VERSION_TABLE
+from webapp.classroom.write_queue import WriteQueue
 from webapp.dates import day_at
 
 
@@ -178,20 +180,17 @@ def test_nobody_waits_behind_the_whole_wait_of_another(
     clock = Clock(0.0)
     asked = list[float]()
 
-    class SlowLock:
-        def acquire(self, timeout: float) -> bool:
-            clock.seconds += timeout / 2
-            return True
-
-        def release(self) -> None:
-            """Nobody waits for it."""
+    class SlowQueue(WriteQueue):
+        def write(self, work: Any, patience: float, transaction: Any) -> Any:
+            clock.seconds += patience / 2
+            return super().write(work, patience, transaction)
 
     def told(connection: Connection) -> None:
         asked.append(connection.get_execution_options()["patience"])
 
     slow = Database(f"sqlite:///{tmp_path / 'slow.sqlite'}")
     slow.read(lambda connection: connection.execute(select(1)))
-    monkeypatch.setattr(slow, "_writing_lock", SlowLock())
+    monkeypatch.setattr(slow, "_queue", SlowQueue())
     monkeypatch.setattr("webapp.classroom.database.monotonic", clock)
     event.listen(slow._opened(), "begin", told)
     slow.write(lambda connection: connection.execute(select(1)), patience=3.0)

@@ -13,7 +13,7 @@ from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, StoredAnswer
 from .plans import activity_row
 from .presence import pupil_row
-from .tables import ANSWERS
+from .tables import ANSWERS, PUPILS
 
 MAX_RULES_PER_PUPIL = 30
 """The maximum number of answers that one pupil can give to an activity of kind `RULE`."""
@@ -90,6 +90,9 @@ def submit(
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
         answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
         _store(connection, activity, answer, earlier)
+        # Otherwise the screen that follows would write this in a transaction of its own.
+        seen = update(PUPILS).where(PUPILS.c.id == pupil.id).values(seen=classroom.now())
+        connection.execute(seen)
         return Submission(answer, is_stored=True)
 
     return classroom.answer(code, work)

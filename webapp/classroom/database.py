@@ -25,17 +25,11 @@ from sqlalchemy import (
     text,
 )
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import (
-    ArgumentError,
-    DataError,
-    DBAPIError,
-    IntegrityError,
-    ProgrammingError,
-    TimeoutError as PoolTimeoutError,
-)
+from sqlalchemy.exc import ArgumentError, DBAPIError, TimeoutError as PoolTimeoutError
 
 from .errors import DatabaseAway
 from .tables import REVISION, VERSION_TABLE
+from .write_queue import OWN_ERRORS, WriteQueue
 
 T = TypeVar("T")
 
@@ -53,8 +47,6 @@ SCREEN_PATIENCE = 0.2
 If the thread gives up, the next screen that is drawn writes instead."""
 _MIGRATION_LOCK = 0x6E696D73
 """The number of PostgreSQL's lock for migrations, which is “nims” in ASCII."""
-_OWN_ERRORS = (DataError, IntegrityError, ProgrammingError)
-"""The errors by which a database refuses wrong statements or data of ours."""
 _PATIENCE = "patience"
 """The name of an execution option: the seconds that a writing transaction waits for others."""
 _SET_SQLITE_PATIENCE = text("pragma busy_timeout = :milliseconds").bindparams(
@@ -78,7 +70,7 @@ class Database:
         self._url = _parse_url(url)
         self.is_sqlite = self._url.get_backend_name() == "sqlite"
         self._opening_lock = Lock()
-        self._writing_lock = Lock()
+        self._queue = WriteQueue()
         self._engine: Engine | None = None
         self._opened_file: tuple[int, int] | None = None
 
@@ -120,22 +112,18 @@ class Database:
     def write(self, work: Callable[[Connection], T], patience: float = PATIENCE) -> T:
         """Run `work` in a transaction, commit, and return the result.
 
-        SQLite has one writer at a time; in PostgreSQL `work` takes the locks that it needs.
+        SQLite has one writer at a time, which takes along what other threads want to write; in
+        PostgreSQL `work` takes the locks that it needs.
         Raises `DatabaseAway` if other writers keep `work` waiting for `patience` seconds.
         """
         if not self.is_sqlite:
             with self._transaction({_PATIENCE: patience}) as connection:
                 return work(connection)
-        # Threads that wait here hold no connection, so readers continue. Handing the lock to the
-        # thread that waited longest was no better: waking a thread takes longer than writing.
+        # Threads that wait in the queue hold no connection, so readers continue.
         end = monotonic() + patience
-        if not self._writing_lock.acquire(timeout=patience):
-            raise DatabaseAway("others write")
-        try:
-            with self._transaction({_PATIENCE: end - monotonic()}) as connection:
-                return work(connection)
-        finally:
-            self._writing_lock.release()
+        return self._queue.write(
+            work, patience, lambda: self._transaction({_PATIENCE: end - monotonic()})
+        )
 
     def empty_log(self) -> None:
         """Empty SQLite's write-ahead log, so that deleted data does not remain there.
@@ -175,7 +163,7 @@ class Database:
                 connection.execution_options(**options).begin(),
             ):
                 yield connection
-        except _OWN_ERRORS:
+        except OWN_ERRORS:
             raise
         except (DBAPIError, PoolTimeoutError, sqlite3.Error, OSError) as error:
             raise DatabaseAway(type(error).__name__) from error

@@ -132,7 +132,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
 
 
 def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilView:
-    """Return the content of a pupil's screen, and record that the pupil's browser is awake.
+    """Return the content of a pupil's screen.
 
     `browser_secret` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
     `RemovedFromRoom`.
@@ -172,10 +172,13 @@ def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilVie
             counts=_public_counts(counts, activity),
         )
 
-    view = classroom.read(code, read_view)
-    if classroom.now() - view.pupil.seen > _SECONDS_BETWEEN_RECORDS:
-        record_awake(classroom, view.pupil.id)
-    return view
+    return classroom.read(code, read_view)
+
+
+def record_screen_seen(classroom: Classroom, pupil: Pupil) -> None:
+    """Record that the browser of `pupil` has just sent a request, unless it did a moment before."""
+    if classroom.now() - pupil.seen > _SECONDS_BETWEEN_RECORDS:
+        record_awake(classroom, pupil.id)
 
 
 def pupils_work(classroom: Classroom, code: str, browser_secret: str) -> tuple[TeacherView, ...]:

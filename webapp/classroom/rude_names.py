@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import lru_cache
 from itertools import groupby
 
 from webapp.languages import WORDS
@@ -12,11 +13,14 @@ _LOOKS_LIKE = {signs[0]: signs for signs in _DISGUISES}
 
 _ACCENTS = re.compile("[\u0300-\u0302\u0304-\u036f]|(?<![nN])\u0303")
 """All accents except the tilde of ñ."""
+_NAMES_REMEMBERED = 4_000
+"""The number of names whose result is kept: the teacher's screen asks for all of them anew."""
 _BETWEEN_WORDS = re.compile(r"[^a-z0-9ñ@!|$+*]+")
 _DRESSED_LETTER = re.compile(r".*LATIN .*LETTER (?:SMALL CAPITAL )?([A-Z])")
 """Unicode's names of letters in other forms, such as superscript or in a black square."""
 
 
+@lru_cache(maxsize=_NAMES_REMEMBERED)
 def is_rude(name: str) -> bool:
     """Return True if `name` contains a rude word of any of our languages.
 

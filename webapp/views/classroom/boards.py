@@ -2,17 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from flask import url_for
 from markupsafe import Markup, escape
 from werkzeug.datastructures import MultiDict
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import _, language
 from nimsum.match.match import Match, Player
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move, write_move
-from nimsum.rulesets.sums import Move
+from nimsum.rulesets.sums import Move, Sum
 from webapp.teaching.move_words import MoveInWords, instruction
 from webapp.teaching.why.highlights import Highlights, move_highlights
 from webapp.views.boards.drawing import MoveControls, opening_of_form
@@ -25,6 +26,12 @@ MOVE_FIELD = "tap"
 
 _NO_WORK = Budget(0)
 """The budget of a board that marks no moves, so that nothing is solved."""
+
+_BOARDS_REMEMBERED = 128
+"""The number of boards that are kept, since all screens of a room show nearly the same ones."""
+
+_MOVES_REMEMBERED = 2_000
+"""The number of moves whose words are kept: those of many votes."""
 
 
 def percent(count: int, total: int) -> float:
@@ -117,7 +124,7 @@ def turn_to_move(
     controls = MoveControls(
         go=escape(f"{path}{separator}{query}"), form=opening_of_form(path, pairs), can_move=True
     )
-    board = MatchBoard(match, controls, _NO_WORK, pointed=_pointing_at(match, own)).draw()
+    board = _drawn(language(), match, controls, own=own)
     try:
         move = read_tap(match, args)
     except GameError as error:
@@ -139,8 +146,27 @@ def board_at_rest(match: Match, own: str = "", pointed: Highlights | None = None
     highlighted unless it is empty.
     """
     controls = MoveControls(go=escape(""), form=escape(""), can_move=False)
-    highlights = pointed or _pointing_at(match, own)
-    return MatchBoard(match, controls, _NO_WORK, pointed=highlights).draw()
+    if pointed:
+        return MatchBoard(match, controls, _NO_WORK, pointed=pointed).draw()
+    return _drawn(language(), match, controls, own=own)
+
+
+@lru_cache(maxsize=_BOARDS_REMEMBERED)
+def _drawn(
+    _language: str,
+    match: Match,
+    controls: MoveControls,
+    votes: tuple[tuple[Move, int], ...] = (),
+    own: str = "",
+) -> Board:
+    """Return the board of `match` with these `controls`, from a cache.
+
+    `votes` has moves with their numbers of votes, and `own` is a move, in notation, that the board
+    highlights; it is empty if there is none.
+    """
+    tally = TallyOfVotes(dict(votes)) if votes else None
+    pointed = _pointing_at(match, own)
+    return MatchBoard(match, controls, _NO_WORK, tally=tally, pointed=pointed).draw()
 
 
 def _pointing_at(match: Match, move: str) -> Highlights:
@@ -154,13 +180,11 @@ def board_of_votes(match: Match, votes: Mapping[str, int], own: str = "") -> Boa
     `votes` maps moves in notation to numbers of votes. The pupil's move `own` is highlighted unless
     it is empty.
     """
-    counts = {read_move(match.position, text): count for text, count in votes.items()}
-    if not counts:
+    if not votes:
         return board_at_rest(match, own)
+    counts = tuple((read_move(match.position, text), count) for text, count in votes.items())
     controls = MoveControls(go=escape("#vote-"), form=opening_of_form("", []), can_move=True)
-    tally = TallyOfVotes(counts)
-    pointed = _pointing_at(match, own)
-    return MatchBoard(match, controls, _NO_WORK, tally=tally, pointed=pointed).draw()
+    return _drawn(language(), match, controls, counts, own)
 
 
 def bars(
@@ -181,7 +205,12 @@ def bars(
 
 def move_in_words(match: Match, move: str) -> str:
     """Return `move`, which is in notation, as an instruction. Raises `GameError` if illegal."""
-    return instruction(match.position, read_move(match.position, move))
+    return _move_in_words(language(), match.position, move)
+
+
+@lru_cache(maxsize=_MOVES_REMEMBERED)
+def _move_in_words(_language: str, position: Sum, move: str) -> str:
+    return instruction(position, read_move(position, move))
 
 
 def game_in_words(match: Match) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import ClassVar
 
-from flask import Blueprint, request, url_for
+from flask import Blueprint, after_this_request, request, url_for
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -24,7 +24,7 @@ from webapp.classroom.errors import (
 from webapp.classroom.joining import JoinedPupil, come_back, free_names, join, take_name
 from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
 from webapp.classroom.names import MAX_NAME_LENGTH, is_drawn_name
-from webapp.classroom.room_views import projector_view, pupil_view, pupils_work
+from webapp.classroom.room_views import projector_view, pupil_view, pupils_work, record_screen_seen
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -34,7 +34,15 @@ from .activities.catalogue import KINDS
 from .activities.kind import Panel, PupilForm, Seat
 from .activities.understanding import RIGHT
 from .refusals import Refusal
-from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged, wants_screen_alone
+from .screens import (
+    Screen,
+    is_awake_request,
+    is_unchanged,
+    screen,
+    turns_to_draw,
+    unchanged,
+    wants_screen_alone,
+)
 from .solving import with_facts
 from .subjects import NOT_PLAYED, GameLine, game_line, read_subject
 from .titles import own_title
@@ -108,7 +116,9 @@ def show(code: str) -> Response:
     same = is_unchanged(code, for_pupils=bool(pupils_secret(code)))
     if same and not is_awake_request():
         return unchanged()
-    return _show(requested_room(code), same=same)
+    room = requested_room(code)
+    with turns_to_draw:
+        return _show(room, same=same)
 
 
 def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Response:
@@ -130,10 +140,26 @@ def _show(room: Room, error: Refusal | None = None, *, same: bool = False) -> Re
     except RemovedFromRoom as removed:
         page = RefusedScreen(room=room, error=error, refusal=removed)
     else:
-        if same and not _depends_on_clock(view):
-            return unchanged()
-        page = _pupils_screen(view, browser_secret, error)
+        return _show_pupil(view, browser_secret, error, same=same)
     return screen(page, for_pupils=bool(browser_secret))
+
+
+def _show_pupil(
+    view: PupilView, browser_secret: str, error: Refusal | None, *, same: bool
+) -> Response:
+    """Return the response with the screen of a pupil of the room, as in `_show`."""
+    if same and not _depends_on_clock(view):
+        response = unchanged()
+    else:
+        response = screen(_pupils_screen(view, browser_secret, error), for_pupils=True)
+
+    @after_this_request
+    def record_seen(response: Response) -> Response:
+        """Record that the pupil is here when the turn to draw is over, as this may wait."""
+        record_screen_seen(the_classroom(), view.pupil)
+        return response
+
+    return response
 
 
 def _depends_on_clock(view: PupilView) -> bool:

@@ -8,6 +8,7 @@ the script says now and then that the screen is open.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import ceil
+from threading import BoundedSemaphore
 from time import time
 from typing import ClassVar
 
@@ -30,6 +31,14 @@ within 1.5 seconds."""
 _INTERVAL_OF_OTHERS = 4_000
 _INTERVAL_FOR_ANSWER = 500
 """The milliseconds between two polls while the solver looks for an answer."""
+
+turns_to_draw = BoundedSemaphore(2)
+"""The turns to draw a screen that a browser polls: so many threads of a process draw at a time.
+
+Python runs only one thread at a time. If many of them drew, a thread that stores an answer would
+wait for all of them after each of its statements, and all other answers would wait for it. Whoever
+has a turn must not wait for the solvers.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

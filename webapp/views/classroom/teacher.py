@@ -41,7 +41,7 @@ from .conducting import Script, check_is_still, kind_in_words, script_of, steps_
 from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
 from .refusals import Refusal
-from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
+from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
 from .teacher_actions import ACTIONS
 from .titles import title_of_plan
@@ -170,7 +170,8 @@ def show(code: str) -> Response:
     room = requested_room(code)
     if room.due is not None:
         return see_other(url_for("class_homework.results", code=room.code))
-    return _show(room.code)
+    with turns_to_draw:
+        return _show(room.code)
 
 
 def _show(code: str, error: Refusal | None = None) -> Response:

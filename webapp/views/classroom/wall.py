@@ -18,7 +18,7 @@ from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
 from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
-from .screens import Screen, is_awake_request, is_unchanged, screen, unchanged
+from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
 from .subjects import NOT_PLAYED, game_line, read_subject
 from .titles import own_title
@@ -68,7 +68,13 @@ def show(code: str) -> Response:
     if is_unchanged(code) and not is_awake_request():
         return unchanged()
     room = requested_room(code)
-    view = projector_view(the_classroom(), room.code)
+    with turns_to_draw:
+        return _show(room.code)
+
+
+def _show(code: str) -> Response:
+    """Return the response with the projector's screen of the room with this `code`."""
+    view = projector_view(the_classroom(), code)
     panel = None
     if view.activity is not None and view.room.state in (RoomState.RUNNING, RoomState.PAUSED):
         kind = KINDS[view.activity.kind]
@@ -82,7 +88,7 @@ def show(code: str) -> Response:
         game_line=_game_line(view, panel),
         lesson=_(lesson.title) if lesson else view.room.title,
         learned=_(lesson.answer) if lesson else "",
-        way_in=way_in(room.code),
+        way_in=way_in(code),
         waits=True,
     )
     return screen(page)
