@@ -75,7 +75,7 @@ def test_a_hint_leaves_the_row_in_its_place(page: Page, game: str) -> None:
         assert page.evaluate(_FIRST_PIECE) == before, (width, height)
 
 
-@pytest.mark.parametrize("game", ["wythoff:5,8", "euclid:3,7", "cyclic-nimhoff(3):4,6"])
+@pytest.mark.parametrize("game", ["wythoff:5,8", "cyclic-nimhoff(3):4,6"])
 def test_a_hint_rings_the_square_to_which_the_piece_goes(page: Page, game: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     for step in ("hint=3", "why=3"):

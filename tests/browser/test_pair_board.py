@@ -178,7 +178,7 @@ def test_the_choice_of_heaps_is_kept_for_the_pages_that_follow(page: Page) -> No
     page.goto("/play/wythoff:4,7?against=person&first=you")
     page.locator(".flip").click()
     expect(page.locator(".rows")).to_be_visible()
-    for address in ("/play/wythoff:4,7?against=person&first=you", "/play/euclid:3,5"):
+    for address in ("/play/wythoff:4,7?against=person&first=you", "/play/cyclic-nimhoff(3):3,5"):
         page.goto(address)
         expect(page.locator(".rows")).to_be_visible()
         expect(page.locator(".squares-frame")).to_be_hidden()
@@ -223,7 +223,7 @@ def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) 
     assert button["y"] + button["height"] <= dock["y"]
 
 
-@pytest.mark.parametrize("start", ["wythoff:5,8", "wythoff:5,5", "euclid:3,7"])
+@pytest.mark.parametrize("start", ["wythoff:5,8", "wythoff:5,5", "cyclic-nimhoff(3):3,7"])
 def test_squares_on_a_phone_are_as_large_as_a_finger_and_leave_the_switch_free(
     page: Page, start: str
 ) -> None:

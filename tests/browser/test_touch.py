@@ -526,9 +526,13 @@ def test_a_finger_sees_all_that_goes_before_it_goes(
 
 @pytest.mark.parametrize(
     ("game", "piece"),
-    [("chomp:3x4", "[data-place=d3]"), ("green-hackenbush:a1-a2,a2-a3", ".edge[data-ends~=a1]")],
+    [
+        ("chomp:3x4", "[data-place=d3]"),
+        ("green-hackenbush:a1-a2,a2-a3", ".edge[data-ends~=a1]"),
+        ("euclid:7,4", "[data-place=a6]"),
+    ],
 )
-def test_a_finger_that_takes_just_what_it_touches_moves_at_once(
+def test_a_finger_moves_at_once_with_just_what_it_touches_or_the_only_move(
     page: Page, finger: Finger, game: str, piece: str
 ) -> None:
     page.goto(f"/play/{game}?{ALONE}")

@@ -145,20 +145,15 @@ class Euclid(SeveralHeapsRuleset):
         fewest_moves=lambda heaps: sum(1 for _times in quotients(*heaps)),
     )
 
-    @property
-    def rule_on_squares(self) -> str:
-        """The rule for a piece that moves along its row or its column."""
-        return _(
-            "Move the piece left by a multiple of its row number, or down by a multiple of its "
-            "column number."
-        )
-
     def heaps_after(self, position: Heaps, target: Heaps) -> Heaps:
         """Return the heaps of `target` in the order of the heaps of `position`."""
         return (sum(target) - position[1], position[1])
 
     def touches(self, position: Heaps, option: Option[Heaps]) -> Iterator[Touch]:
-        """Yield the ways to tap the move, with the multiple that it takes in words."""
+        """Yield the ways to tap the move, with the multiple that it takes in words.
+
+        A tap on any token takes the smallest multiple that has this token.
+        """
         taken = sum(position) - sum(option[0])
         smaller = position[1]
         effect = _(
@@ -168,7 +163,8 @@ class Euclid(SeveralHeapsRuleset):
             smaller=numeral(smaller),
         )
         for touch in super().touches(position, option):
-            yield replace(touch, effect=effect)
+            for token in touch.taken[:smaller]:
+                yield replace(touch, at=(token,), effect=effect)
 
     def targets(self, position: Heaps) -> Iterator[Heaps]:
         """Yield the pairs after subtracting multiples of the smaller heap from the larger heap."""

@@ -37,7 +37,8 @@ class Target:
     and `takes` has the numbers of these places and of the links that the move takes. `side` is the
     size that a player chooses first; empty if the board has no sizes. If `uncounted` is True, the
     board does not say how many places the move takes. If `asks` is True, a finger first sees in
-    words what the move does, as it takes more than the place that is tapped.
+    words what the move does, as it takes more than the place that is tapped
+    and is not the only move.
     """
 
     choice: Choice

@@ -54,6 +54,9 @@ def targets_of(
         for touch in ruleset.touches(view.position, choice.option):
             targets.append(_target(view.ruleset, way, touch, spots, links, grip_of=grip_of))
             way = replace(choice, pointed=False)
+    if len(choices) == 1:
+        # Nobody has to be asked about the only move.
+        return tuple(replace(target, asks=False) for target in targets)
     return tuple(targets)
 
 
