@@ -105,7 +105,7 @@ class AliquotSum(LoopyHeapRuleset):
     brief = N_("add all smaller divisors")
     source = _SECTION_7
     example = "aliquot-sum:12"
-    says = N_("Move to the sum of all your number’s smaller divisors.")
+    says = N_("Change a number to the sum of all its smaller divisors.")
     laws = laws_about(ForcedChain)
 
     def targets(self, n: int) -> Iterator[int]:
@@ -182,7 +182,7 @@ class AliquotPartialSums(LoopyHeapRuleset):
     source = _SECTION_7
     example = "aliquot-partial-sums:9"
     largest_grown = MAX_LOOPY_START
-    says = N_("Move to the sum of some of your number’s smaller divisors.")
+    says = N_("Change a number to the sum of some of its smaller divisors.")
     laws = laws_about(LoopyTheory)
 
     def targets(self, n: int) -> Iterator[int]:

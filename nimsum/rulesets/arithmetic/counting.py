@@ -35,19 +35,19 @@ class Counted(NamedTuple):
     """Something to count for a number: the `function` that counts, and the things in words.
 
     For example, `function` returns the number of divisors, and `words`, marked with N_, is "all
-    your number's divisors".
+    divisors of a number".
     """
 
     function: Callable[[int], int]
     words: str
 
 
-_PROPER_DIVISORS = Counted(number_of_proper_divisors, N_("your number’s smaller divisors"))
-_DIVISORS = Counted(number_of_divisors, N_("all your number’s divisors"))
+_PROPER_DIVISORS = Counted(number_of_proper_divisors, N_("a number’s smaller divisors"))
+_DIVISORS = Counted(number_of_divisors, N_("all divisors of a number"))
 _TOTATIVES = Counted(totient, N_("smaller numbers sharing no divisor but 1 with yours"))
-_FACTORS = Counted(number_of_prime_factors, N_("your number’s prime factors with repeats"))
+_FACTORS = Counted(number_of_prime_factors, N_("a number’s prime factors with repeats"))
 _DISTINCT_FACTORS = Counted(
-    number_of_distinct_prime_factors, N_("your number’s different prime factors")
+    number_of_distinct_prime_factors, N_("a number’s different prime factors")
 )
 
 

@@ -173,7 +173,7 @@ class Factoring(ProductRuleset):
     brief = N_("split into factors")
     source = Source(IANNUCCI_LARSSON, "§6")
     example = "factoring:12"
-    says = N_("Write your number as a product of smaller numbers and keep those.")
+    says = N_("Write a number as a product of smaller numbers and keep those.")
     laws = laws_about(PrimeFactors)
     bounds = cached_component(ProductBounds, options_leaving=_leaving, notable_options=_notable)
 
@@ -231,7 +231,7 @@ class FactoringCoprime(ProductRuleset):
     brief = N_("split into coprime factors")
     source = Source(IANNUCCI_LARSSON, "Theorem 17")
     example = "factoring-coprime:60"
-    says = N_("Factor your number into smaller numbers, no two sharing a prime; keep those.")
+    says = N_("Factor a number into smaller numbers, no two sharing a prime; keep those.")
     laws = laws_about(DifferentPrimes)
     bounds = cached_component(
         ProductBounds, leaves_different_heaps=True, notable_options=_notable_coprime
@@ -314,7 +314,7 @@ class SubtractFactoring(HeapRuleset):
     board = PARTITIONS
     smallest_heap = 0
     example = "subtract-factoring:12"
-    says = N_("Split your number into factors above 1 (or itself alone); keep it minus each.")
+    says = N_("Split a number into factors above 1 (or itself alone); keep it minus each.")
     laws = (
         ProvedZeros[int](
             Proved("n < 2", N_("0 and 1 have no move. Any larger number can leave 0."))

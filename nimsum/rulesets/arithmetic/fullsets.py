@@ -103,7 +103,7 @@ class FullsetDivisor(FullsetRuleset):
     brief = N_("becomes all its smaller divisors")
     source = Source(IANNUCCI_LARSSON, "§3")
     example = "fullset-divisor:12"
-    says = N_("Replace your number by all its smaller divisors.")
+    says = N_("Replace a number by all its smaller divisors.")
     laws = laws_about(SquareFree)
 
     def forced(self, n: int) -> Option[int]:
@@ -167,7 +167,7 @@ class FullsetRelativePrime(FullsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§3")
     largest_heap = MAX_RELATIVE_PRIME_FULLSET
     example = "fullset-relative-prime:8"
-    says = N_("Replace your number by all smaller numbers sharing no divisor but 1 with it.")
+    says = N_("Replace a number by all smaller numbers sharing no divisor but 1 with it.")
     bounds = cached_component(
         ForcedBounds,
         longest_table=MAX_RELATIVE_PRIME_FULLSET,

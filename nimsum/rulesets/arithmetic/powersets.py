@@ -63,7 +63,7 @@ class PowersetMaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquot:12"
-    says = N_("Replace your number by one or more of its smaller divisors.")
+    says = N_("Replace a number by one or more of its smaller divisors.")
     single = Maliquot()
     few_numbers = True
     laws = laws_about(PowerOfPrimeFactors)
@@ -110,7 +110,7 @@ class PowersetSaliquot(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 0
     example = "powerset-saliquot:12"
-    says = N_("Pick one or more divisors; subtract each from your number and keep the results.")
+    says = N_("Pick one or more divisors of a number; subtract each from it and keep the results.")
     single = Saliquot()
     few_numbers = True
     laws = laws_about(LargestPowerOfTwo)
@@ -195,7 +195,7 @@ class PowersetMaliquant(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§4")
     smallest_heap = 1
     example = "powerset-maliquant:9"
-    says = N_("Replace your number by different smaller numbers that don’t divide it.")
+    says = N_("Replace a number by different smaller numbers that don’t divide it.")
     single = Maliquant()
     laws = laws_about(PowerOfOddPart)
     bounds = cached_component(SubsetBounds, fewest_moves=_fewest_moves)
@@ -291,7 +291,7 @@ class PowersetTotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§4 (POWERSET TOTIENT)")
     smallest_heap = 1
     example = "powerset-totative:7"
-    says = N_("Replace your number by different smaller numbers sharing no divisor but 1 with it.")
+    says = N_("Replace a number by different smaller numbers sharing no divisor but 1 with it.")
     single = Totative()
     laws = laws_about(PowerOfPlaceOfPrime)
 
@@ -345,6 +345,6 @@ class PowersetNontotative(SubsetRuleset):
     source = Source(IANNUCCI_LARSSON, "§4 (POWERSET NONTOTIENT)")
     smallest_heap = 1
     example = "powerset-nontotative:10"
-    says = N_("Replace your number by different smaller numbers sharing a divisor above 1 with it.")
+    says = N_("Replace a number by different smaller numbers sharing a divisor above 1 with it.")
     single = Nontotative()
     laws = laws_about(PowerOfHalf)

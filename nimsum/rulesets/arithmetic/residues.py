@@ -177,7 +177,7 @@ class ResidueThrowDivisor(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 0
     example = "residue-throw-divisor:12"
-    says = N_("Divide your number by a smaller one and move to the remainder.")
+    says = N_("Divide a number by a smaller one and move to the remainder.")
     laws = (Doubling(),)
     bounds = cached_component(
         SingleHeapBounds,

@@ -226,7 +226,7 @@ class SumFromProduct(SingleHeapRuleset):
     board = CARDS
     smallest_heap = 1
     example = "sum-from-product:12"
-    says = N_("Write your number as a product of two; subtract both, leaving more than 0.")
+    says = N_("Write a number as a product of two; subtract both, leaving more than 0.")
     bounds = cached_component(
         SingleHeapBounds,
         longest_table=MAX_SIEVED,
