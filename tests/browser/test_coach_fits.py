@@ -322,3 +322,26 @@ def test_a_seat_says_the_rule_in_one_line_on_a_phone_on_its_side(page: Page, gam
     box = note.bounding_box()
     assert box
     assert box["height"] < 20
+
+
+@pytest.mark.parametrize(
+    "game", ["green-hackenbush:g2-g4,f3-g5,g4-g5,g5-g6", "mock-turtles:1,3,5,6"]
+)
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_a_long_card_leaves_a_line_for_whose_turn_it_is(
+    page: Page, game: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    for step in (1, 2, 3):
+        page.goto(f"/play/{game}?against=perfect&first=you&why={step}")
+        turn = page.locator("#seat-you .whose")
+        expect(turn).to_be_in_viewport(ratio=1)
+        expect(turn).to_be_visible()
+
+
+def test_an_explanation_keeps_the_last_move_in_words_on_a_phone_on_its_side(page: Page) -> None:
+    page.set_viewport_size(SIDEWAYS)
+    page.goto("/play/nim:3+nim:4+nim:5?against=perfect&first=you&moves=0:1_1:3&why=1")
+    note = page.locator("#seat-them small")
+    expect(note).to_have_text("took 1 from the 4")
+    expect(note).to_be_in_viewport(ratio=1)

@@ -297,7 +297,7 @@ def target_of(analysis: Analysis, best: Reason) -> int | None:
 
 
 def _worths_of_runs(row: Component, move: Move, budget: Budget) -> dict[Hashable, str]:
-    """Return the values of the runs into which `move` cuts a row of pins, by their first pins.
+    """Return the values of the runs into which `move` cuts a row of pins, by their middle pins.
 
     The result is empty if `row` is no row of pins, if at most one run is left, or if a value is not
     found within `budget`.
@@ -323,7 +323,9 @@ def _worths_of_runs(row: Component, move: Move, budget: Budget) -> dict[Hashable
     evaluations = evaluate_all(parts, budget)
     if any(evaluation.value is None for evaluation in evaluations):
         return {}
-    return {run[0]: str(each.value) for run, each in zip(standing, evaluations, strict=True)}
+    return {
+        run[len(run) // 2]: str(each.value) for run, each in zip(standing, evaluations, strict=True)
+    }
 
 
 def value_highlights(analysis: Analysis) -> Highlights:
