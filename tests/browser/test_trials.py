@@ -3,6 +3,8 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.playing import Move, move_and_wait
+
 CHOMP = "/play/chomp:3x4?against=perfect&first=you"
 
 
@@ -42,6 +44,11 @@ def test_what_is_played_to_explain_is_framed(page: Page) -> None:
     expect(page.locator("#dock a[data-key=w]")).to_have_text("Why?")
 
 
+def follow(link: str) -> Move:
+    """Return a function that clicks the link with this name on a page."""
+    return lambda page: page.get_by_role("link", name=link).click()
+
+
 @pytest.mark.parametrize("game", ["kayles:9", "kayles:10", "kayles:11"])
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (1280, 800)])
 def test_who_is_told_to_copy_sees_it(page: Page, game: str, width: int, height: int) -> None:
@@ -49,10 +56,10 @@ def test_who_is_told_to_copy_sees_it(page: Page, game: str, width: int, height: 
     page.goto(f"/play/{game}?against=perfect&first=you&why=3")
     coach = page.locator("#coach")
     expect(coach).to_contain_text("Copy every move")
-    page.get_by_role("link", name="See it played").click()
-    page.get_by_role("link", name="Next move").click()
-    expect(coach).to_contain_text("hit pin ")
-    page.get_by_role("link", name="Next move").click()
+    move_and_wait(page, follow("See it played"))
+    move_and_wait(page, follow("Next move"))
+    expect(coach).to_contain_text("Perfect hit pin ")
+    move_and_wait(page, follow("Next move"))
     expect(coach).to_contain_text("You hit pin ")
 
 
