@@ -41,8 +41,7 @@ async (least) => {
 
   // A target is as large as the square around its middle in which a tap reaches it.
   const controls = stage.controlsIn(table);
-  const isStrip = table.querySelector(":only-child > .heap .of-stones.strip-of-cells") !== null;
-  const enough = controls.length > 60 ? 24 : isStrip ? Math.min(least, 28) : least;
+  const enough = controls.length > 60 ? 24 : least;
   const reaches = (control, x, y) => {
     const target = document.elementFromPoint(x, y);
     const reached = target && stage.controlAt(table, { target, clientX: x, clientY: y });

@@ -2,16 +2,15 @@
 
 A piece must not lie outside the stage, nor the stage outside the screen or below the dock. A tap
 must reach a target in a square of at least `MIN_TARGET` pixels, or of 24 on a board with more than
-60 targets; a strip of coins in one line has high cells, which are 28 wide. A mark at a move must
-not lie outside the board or under something. Letters are at least 12 pixels high, and what is drawn
-takes at least 60 % of the stage's width or height.
+60 targets. A mark at a move must not lie outside the board or under something. Letters are at least
+12 pixels high, and what is drawn takes at least 60 % of the stage's width or height.
 """
 
 from pathlib import Path
 
 from playwright.sync_api import Page
 
-SCREENS = ((390, 844), (844, 390), (1280, 800), (1920, 1080), (320, 640))
+SCREENS = ((390, 844), (844, 390), (1280, 800), (1920, 1080), (320, 640), (360, 740))
 
 MIN_TARGET = 32
 

@@ -59,7 +59,9 @@ _COVERED = """() => {
   const texts = document.createTreeWalker(document.getElementById("coach"), NodeFilter.SHOW_TEXT);
   for (let text; (text = texts.nextNode());) {
     const { parentElement: holder, data } = text;
-    if (!data.trim() || !holder.checkVisibility()) continue;
+    if (!data.trim() || !holder.checkVisibility() || holder.closest(".visually-hidden, svg")) {
+      continue;
+    }
     range.selectNodeContents(text);
     for (const index of [...range.getClientRects()].keys()) {
       const line = () => range.getClientRects()[index];
@@ -301,6 +303,32 @@ def test_a_card_that_goes_on_shows_so(page: Page, address: str, folded: str | No
             page.get_by_text(folded).press("Enter")
         expected = {"below the bar": False, "shaded": True, "aside": False}
         _await_card(page, expected)
+
+
+@pytest.mark.parametrize(
+    ("address", "folded"),
+    [
+        ("mock-turtles:1,3,5,6?why=3", "Where do the numbers come from?"),
+        ("octal(0.77):9+nim:3?why=2", "Where do the numbers come from?"),
+        ("chomp:3x4?part=yours", "Show all moves"),
+    ],
+)
+def test_an_open_fold_has_the_room_it_needs_on_a_phone(
+    page: Page, address: str, folded: str
+) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto(f"/play/{address}&against=perfect&first=you".replace("+", "%2B"))
+    stage = page.locator("#stage").bounding_box()
+    page.get_by_text(folded).click()
+    until(lambda: not page.evaluate(_HIDDEN))
+    assert page.locator("#stage").bounding_box() == stage
+    # On its side a longer card is scrolled; nothing lies over its text, and the board stays.
+    page.set_viewport_size(SIDEWAYS)
+    page.evaluate(TWO_FRAMES)
+    stage = page.locator("#stage").bounding_box()
+    assert page.evaluate(_COVERED) == []
+    page.get_by_text(folded).click()
+    until(lambda: page.locator("#stage").bounding_box() == stage)
 
 
 def _await_card(page: Page, expected: Mapping[str, object]) -> None:

@@ -38,4 +38,4 @@ def test_the_steps_of_a_staircase_are_as_long_as_they_can_become() -> None:
     assert layout is not None
     assert layout.capacities == (1, 5, 8, 10)
     classes = measures(read_sum("staircase-nim:2,3,4,1")).split()
-    assert {"across-9", "lines-5", "across-narrow-5", "lines-narrow-6"} <= {*classes}
+    assert {"across-10", "lines-4", "across-narrow-5", "lines-narrow-6"} <= {*classes}

@@ -59,8 +59,8 @@ _MAX_SHORT = 9
 _SHORT = _InOneLine(laptop=_MAX_SHORT, phone=_MAX_SHORT)
 """Short rows, and rows of tokens to be cut."""
 
-_STEPS_OF_STAIRS = _InOneLine(laptop=_MAX_SHORT, phone=1)
-"""Steps of a staircase."""
+_STEPS_OF_STAIRS = _InOneLine(laptop=12, phone=1)
+"""Steps of a staircase, which are as high as one another on a laptop."""
 
 _COINS = _InOneLine(laptop=20, phone=12)
 """Rows of coins."""

@@ -10,7 +10,13 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.component_options import some_options
-from webapp.teaching.move_words import capitalised, in_both_views, instruction, moves_in_words
+from webapp.teaching.move_words import (
+    capitalised,
+    how_to_tap,
+    in_both_views,
+    instruction,
+    moves_in_words,
+)
 from webapp.teaching.why.film import reason_of_loss, winning_move_in_words
 from webapp.teaching.why.losing_moves import RefutedMove, refute
 from webapp.teaching.why.resistance import has_different_moves
@@ -123,7 +129,8 @@ def _text(trial: Trial, budget: Budget) -> WhyStep:
     """
     if not trial.begun:
         if trial.part == "theirs":
-            return WhyStep(_("Try to beat this move"), _("Tap any reply. I’ll show what beats it."))
+            text = _("%(tap)s I’ll show what beats it.", tap=_how_to_reply(trial))
+            return WhyStep(_("Try to beat this move"), text)
         return WhyStep(_("Try any move"), _("I’ll show what beats it."))
     match = trial.match
     if trial.unanswered:
@@ -145,6 +152,13 @@ def _text(trial: Trial, budget: Budget) -> WhyStep:
 
     title = _("That reply loses") if trial.part == "theirs" else _("That move loses")
     return WhyStep(title, in_both_views(says))
+
+
+def _how_to_reply(trial: Trial) -> str:
+    """Return a sentence on how to tap a reply on the board of `trial`."""
+    position = trial.root.position
+    ways = {how_to_tap(component) for component in position}
+    return (ways.pop() if len(ways) == 1 else "") or _("Tap any reply.")
 
 
 def _last_move_in_words(convention: Convention) -> str:
