@@ -171,7 +171,7 @@ class DeleteNim(SeveralHeapsRuleset):
     example = "delete-nim:11,9"
     says = N_(
         "Keep one heap, throw the other away. Take one token out of the kept heap: "
-        "what is left and right of it are the new heaps."
+        "the tokens before it and after it are the new heaps."
     )
     board = HEAPS.with_verbs(_KEEP, done=N_("Keep it"))
     interchangeable = True
@@ -183,7 +183,7 @@ class DeleteNim(SeveralHeapsRuleset):
             zeros="a is even and b is even",
             lost=N_(
                 "Two even heaps lose (0 is even): every move leaves an odd heap. From an odd heap, "
-                "two even ones can be left again: take one token of 7, split the rest into 4 and 2."
+                "two even ones can be left again: for example, a 7 can leave 4 and 2."
             ),
             restored=N_("Now both heaps are even."),
             aim=N_("Leave two even heaps (0 is even)."),

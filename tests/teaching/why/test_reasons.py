@@ -59,8 +59,8 @@ REASONS = {
         "each of 1, 2 and 3 is worth its size. Split 3 into 2 + 1",
     ),
     "chomp:2x3+notakto:3x3": (ReasonKind.EQUAL, "Then the games are worth 1 each."),
-    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "every power of two has a partner"),
-    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "Every power of two has a partner"),
+    "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "every group has a partner"),
+    "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "Every group has a partner"),
     "cut(1,2):400000+nim:4": (
         ReasonKind.CANCEL,
         "Leave equal parts in pairs, and the rest with nim-sum 0",

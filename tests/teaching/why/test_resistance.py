@@ -1,6 +1,7 @@
 """The longest line of play, and the answer to a losing move, against plain recursion."""
 
 import re
+from itertools import combinations_with_replacement
 
 import pytest
 
@@ -13,9 +14,10 @@ from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explanation_of
-from webapp.teaching.why.film import film
+from webapp.teaching.why.film import film, is_tried_out
 from webapp.teaching.why.losing_moves import RefutedMove, move_to_show
 from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.resistance import Resistance
 
 
@@ -91,3 +93,17 @@ def test_the_loser_holds_out_longest_in_a_film(text: str) -> None:
             assert exhaustive.remoteness(remaining) == exhaustive.remoteness(position) - 1
         position = after(position, move)
     assert not alive(position)
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_a_loser_who_begins_to_hold_out_goes_on(convention: Convention) -> None:
+    """A film whose first losing move holds out longest has at least as many moves as it takes."""
+    seen = 0
+    for sizes in combinations_with_replacement(range(1, 7), 3):
+        position = read_sum("+".join(f"nim:{size}" for size in sizes))
+        best = reason_of_position(position, enough_time(), convention)
+        if is_lost(position, convention) and is_tried_out(best):
+            moves = film(position, enough_time(), convention)
+            assert len(moves) >= min(12, exhaustive.remoteness(position, convention))
+            seen += 1
+    assert seen

@@ -87,7 +87,7 @@ def test_the_reason_of_a_sum_can_be_watched(client: FlaskClient) -> None:
     assert "why=4" in client.get(f"{both}&part=theirs&trial=1:1").text
     page = text_of(client.get(f"{both}&why=4").text)
     assert "See it played" in page
-    assert "Every move loses. This one holds out longest." in page
+    assert "Every move loses. No other holds out longer." in page
 
 
 def test_the_numbers_of_plants_stay_while_moves_are_tried_and_shown(client: FlaskClient) -> None:

@@ -22,7 +22,7 @@ _HEAP = re.compile(r"(?<!Nim )\bheap", re.IGNORECASE)
 """A heap that is not a heap of Nim, to which a game may be compared."""
 
 _STEPS = ("", "&hint=1", "&hint=2", "&hint=3", "&why=1", "&why=2", "&why=3", "&why=4", "&why=5")
-_ON_OTHER_MOVES = re.compile("Any other move loses, too|This one holds out longest")
+_ON_OTHER_MOVES = re.compile("Any other move loses, too|No other holds out longer")
 
 
 @pytest.mark.parametrize("play", ["normal", "misere"])

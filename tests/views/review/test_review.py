@@ -115,7 +115,7 @@ def test_a_better_move_is_shown_when_it_is_asked_for(client: FlaskClient) -> Non
     answer = unescape(client.get(unescape(step), headers={"HX-Request": "true"}).text)
     assert "<html" not in answer
     assert "Take 2 from the 3" in text_of(answer)
-    assert "every power of two has a partner" in answer
+    assert "every group has a partner" in answer
     again = "/play/nim:3+nim:4+nim:5?against=perfect&first=you"
     assert re.findall(r'href="([^"]*)"[^>]*>Try again from here<', answer) == [again]
 

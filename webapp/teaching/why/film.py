@@ -80,18 +80,21 @@ def film(
     `last` is the move that led to `position`, if any. A side that has a winning move makes the one
     that the reason prescribes, such as a copy of the last move, or else the best one. If the reason
     shows only in moves that are tried out, the other side holds out as long as it can, or if that
-    is not known, at least for another move.
+    is not known, at least for another move. A side that has begun to hold out goes on to do so.
     """
     moves: list[Move] = []
     reply = reply_to_last(last, budget, convention)
     resistance = Resistance(convention, budget)
+    holds_out = False
     while len(moves) < _MAX_FILM_MOVES and any(map(has_move, position)):
         best = reason_of_position(position, budget, convention)
         if best and best.move:
             move = reply or best.move
             reply = None
         else:
-            longest = resistance.longest_move(position) if is_tried_out(best) else None
+            tries = holds_out or is_tried_out(best)
+            longest = resistance.longest_move(position) if tries else None
+            holds_out = longest is not None
             move = longest.move if longest else first_lasting_move(position)
             reply = reply_of_reason(position, move, best, budget, convention)
             if reply is None and longest and best and best.kind is ReasonKind.ANSWERED:

@@ -112,7 +112,7 @@ def _hint_in_lost_position(
     if longest is None or not longest.outlasts:
         return Hint(analysis.outcome, (first,))
     order = instruction(position, longest.move)
-    longest_move = WhyStep(capitalised(order), _("Every move loses. This one holds out longest."))
+    longest_move = WhyStep(capitalised(order), _("Every move loses. No other holds out longer."))
     return Hint(analysis.outcome, (first, longest_move), longest.move)
 
 

@@ -154,6 +154,9 @@ def _with_own_image(reason: Reason, lost: LostSum, mirror: Mirror) -> Reason:
     values = {"move": capitalised(instruction(lost.analysis.position, move)), "apart": mirror.apart}
     called = "half turn of its own image" if mirror.is_half_turn else "mirror of its own image"
     own_image = reason_called(called, values, mirror=mirror)
+    if count_ways(lost.analysis.position, lost.analysis.winning) > len(own):
+        others = _("Other moves win, too, but this plan is easy to follow.")
+        own_image = replace(own_image, before=f"{own_image.before} {others}")
     if mirror.safe is not None:
         return replace(reason, clue=own_image.clue, before=own_image.before)
     return own_image

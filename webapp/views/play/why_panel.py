@@ -35,6 +35,7 @@ from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
 from webapp.teaching.why.numbers_in_play import is_about_numbers
 from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
+from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.small_cases import SmallCase, small_cases
 from webapp.teaching.why.split import PowerOfTwo
@@ -378,9 +379,12 @@ def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first
         return _("There is no other move.")
     if not is_first or not has_different_moves(before.position):
         return ""
+    best = reason_of_position(before.position, budget, before.convention)
+    if not is_tried_out(best):
+        return _("Any other move loses, too.")
     longest = Resistance(before.convention, budget).longest_move(before.position)
     if longest and longest.move == move and longest.outlasts:
-        return _("Every move loses. This one holds out longest.")
+        return _("Every move loses. No other holds out longer.")
     return _("Any other move loses, too.")
 
 
