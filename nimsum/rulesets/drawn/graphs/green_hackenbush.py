@@ -103,11 +103,6 @@ def forks(position: GroundedGraph, plant: int) -> list[Fork]:
     return forks_of_plant
 
 
-def _is_stalk(position: GroundedGraph, plant: int) -> bool:
-    """Return True if `plant`, a part of `position`, has neither branches nor cycles."""
-    return sorted(edge_values(position, plant).values()) == [*range(1, plant.bit_count() + 1)]
-
-
 def _example(position: GroundedGraph) -> int:
     """Return the plant of `position` whose forks are told of, or no edges if none has forks.
 
@@ -168,11 +163,9 @@ class HackenbushWords(GroundedWords):
         return " ".join(sentences)
 
     def numbers_on_board(self, position: GroundedGraph) -> dict[Hashable, str]:
-        """Return the number of each edge in the plants that are no stalks."""
+        """Return the number of each edge: the value of the edge with all that it carries."""
         numbers: dict[int, str] = {}
         for plant in position.feet().values():
-            if _is_stalk(position, plant):
-                continue
             numbers |= {edge: str(value) for edge, value in edge_values(position, plant).items()}
         return {position.key(edge): number for edge, number in numbers.items()}
 
