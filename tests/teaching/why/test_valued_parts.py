@@ -579,3 +579,15 @@ def worths_by_recursion(position: Sum) -> list[int]:
         for part in anatomy.parts
         if any(board.ruleset.options(part.position))
     )
+
+
+@pytest.mark.parametrize("strip", STRIPS)
+def test_the_gaps_that_count_are_those_inside_pairs_from_the_right(strip: str) -> None:
+    _position, _remaining, told, best = told_of(f"silver-dollar:{strip}")
+    if best.move is None:
+        return
+    coins = [-1] * (strip.count("x") % 2) + [at for at, cell in enumerate(strip) if cell == "x"]
+    pairs = zip(coins[::2], coins[1::2], strict=True)
+    inside = [second - first - 1 for first, second in pairs]
+    said = numbers_in(told.steps[0].says.partition("inside pairs count: ")[2])
+    assert [gap for gap in said if gap] == [gap for gap in inside if gap]
