@@ -1,5 +1,7 @@
 """Remove-a-Square by mouse, by keyboard and without JavaScript; a board drawn."""
 
+from urllib.parse import quote
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
@@ -18,14 +20,8 @@ def test_winning_a_rectangle(page: Page) -> None:
 
 
 def _take_by_its_mark(page: Page) -> None:
-    """Make the first move marked as a win; a single cell is taken by two taps."""
-    mark = page.locator("a.badge.is-wins").first
-    taken = str(mark.get_attribute("data-takes")).split()
-    if len(taken) > 1:
-        mark.click()
-        return
-    for _tap in range(2):
-        page.locator(f"[data-place='{taken[0]}']").click()
+    """Make the first move marked as a win."""
+    page.locator("a.badge.is-wins").first.click()
 
 
 def test_a_size_is_chosen_without_javascript_and_kept(page_without_javascript: Page) -> None:
@@ -124,6 +120,50 @@ def test_the_mark_of_a_large_square_leaves_each_cell_its_tap(page: Page) -> None
         page.keyboard.press("Escape")
 
 
+@pytest.mark.parametrize("size", [1, 3, 4])
+def test_one_click_on_a_mark_makes_its_move(page: Page, size: int) -> None:
+    board = "3x4+nim:4" if size == 1 else "4x5"
+    page.goto(f"/play/remove-a-square:{quote(board)}?against=person&first=you&marks=on")
+    page.locator(f"a.badge:has(+ text:text-is('✓{size}'))").first.click()
+    expect(page.locator(".gone.by-one")).to_have_count(size * size)
+
+
+def test_a_drag_may_begin_at_a_mark(page: Page) -> None:
+    page.goto("/play/remove-a-square:3x4%2Bnim:4?against=person&first=you&marks=on")
+    page.locator("a.badge[data-on=a1]").hover()
+    page.mouse.down()
+    cell(page, "b2").hover()
+    expect(page.locator(".say")).to_have_text("2 × 2")
+    page.mouse.up()
+    expect(page.locator(".gone.by-one")).to_have_count(4)
+
+
+@pytest.mark.parametrize(
+    "start", ["remove-a-square:3x4+nim:4", "green-hackenbush:c2-d4,d2-d4,d4-d5,d5-d6"]
+)
+def test_no_mark_hides_a_number_that_the_board_keeps(page: Page, start: str) -> None:
+    page.goto(f"/play/{quote(start)}?first=you&numbers=on&marks=on")
+    marks = page.locator(".board .badge > circle:last-child, .board .edge-sign")
+    numbers = page.locator(".board :is(.grid .at-place, .graph .on-edge)")
+    expect(marks.first).to_be_visible()
+    shown = [number for number in numbers.all() if number.is_visible()]
+    assert all(not _overlap(number, mark) for number in shown for mark in marks.all())
+
+
+def _overlap(number: Locator, mark: Locator) -> bool:
+    """Return True if the boxes of `number` and the round `mark` share more than a corner."""
+    one = number.bounding_box()
+    other = mark.bounding_box()
+    assert one
+    assert other
+    radius = other["width"] / 2
+    x = other["x"] + radius
+    y = other["y"] + other["height"] / 2
+    across = max(one["x"] - x, x - one["x"] - one["width"], 0)
+    down = max(one["y"] - y, y - one["y"] - one["height"], 0)
+    return across**2 + down**2 < (0.9 * radius) ** 2
+
+
 def test_a_mark_lies_in_the_middle_of_its_square_and_outlines_it(page: Page) -> None:
     page.goto("/play/remove-a-square:4x5?against=person&first=you&marks=on")
     expect(page.locator(".key")).to_contain_text("Other squares lose.")
@@ -148,8 +188,7 @@ def test_a_mark_lies_in_the_middle_of_its_square_and_outlines_it(page: Page) -> 
         assert abs(box["y"] + box["height"] / 2 - middle_of_square[1]) < 3
     shown = page.locator("a.badge > .outlined:visible")
     expect(shown).to_have_count(0)
-    # Over a cell below a mark, the cell has the tap, and the square its outline.
-    cell(page, "b2").hover()
+    page.locator("a.badge[data-on=b2]").hover()
     expect(shown).to_have_count(1)
     page.mouse.move(2, 2)
     expect(shown).to_have_count(0)

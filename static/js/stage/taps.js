@@ -11,7 +11,11 @@
   // What a pointer has done already, a click does not do once more.
   let done = false;
 
-  const pieceAt = (event) => event.target.closest?.(".component [data-place]:not(.gone)");
+  // A mark on a cell is a part of it, so that a drag may begin there.
+  function pieceAt({ target }) {
+    const mark = target.closest?.("[data-on]");
+    return mark ? mark.closest(".component").querySelector(`[data-place=${mark.dataset.on}]`) : target.closest?.(".component [data-place]:not(.gone)");
+  }
   const ownPiece = (control) => control?.closest("[data-place]") ?? control?.querySelector("[data-place]");
 
   // The cell under a pointer, on the board of squares with `start`: its piece, or where that was.
@@ -132,6 +136,8 @@
     const cell = start?.matches(CELLS) && cellAt(event, start, control);
     if (cell) {
       finger.drags ||= cell !== start;
+      // A tap on a mark makes its move.
+      if (control?.dataset.on && !corner && !finger.drags) return meaning(control);
       return meaningOfSquare(finger.drags ? start : corner ?? start, cell);
     }
     // Pieces with no control of their own, and pins, are taken by going over them.
@@ -143,7 +149,7 @@
   // beside a piece: no more.
   function closes({ target }, arena) {
     const open = document.querySelector(arena ? ":popover-open" : ".sheet:popover-open");
-    return Boolean(open && !open.contains(target) && target.closest("button")?.popoverTargetElement !== open);
+    return open && !open.contains(target) && target.closest("button")?.popoverTargetElement !== open;
   }
   document.addEventListener("click", (event) => {
     if (!done || !event.detail) return;
@@ -155,7 +161,7 @@
     touches = event.pointerType === "touch";
     const arena = stage.arenaOf(event.target);
     const lane = event.isPrimary && !event.button ? stage.lanes.closed(event.target) : null;
-    done = closes(event, arena) || Boolean(lane);
+    done = closes(event, arena) || lane;
     if (lane) stage.lanes.open(lane);
     if (done) return;
     if (!arena?.querySelector(".component") || arena.ariaBusy === "true" || event.button || !event.isPrimary || event.ctrlKey || event.metaKey || event.shiftKey || stage.aside(event.target)) return;
@@ -176,8 +182,8 @@
     if (event.pointerType === "touch" || event.target.matches?.(":focus-visible")) return;
     const arena = stage.arenaOf(event.target);
     if (!arena || arena.ariaBusy === "true") return stage.preview.clear();
-    const over = stage.joints.meaning(event) ?? meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event), corner);
-    arena.classList.toggle("aims", Boolean(over));
+    const over = stage.joints.meaning(event) ?? meaning(stage.aside(event.target) ? event.target.closest("[data-takes]") : stage.controlAt(arena, event));
+    arena.classList.toggle("aims", !!over);
     over ? over.lift() : stage.preview.clear();
   });
 
@@ -216,7 +222,7 @@
       meant.act();
     }
     // Else the browser itself clicks on it.
-    if (event.pointerType === "touch") stage.preview.clear();
+    if (touches) stage.preview.clear();
   });
 
   document.addEventListener("pointercancel", () => {
@@ -224,7 +230,7 @@
     stage.preview.clear();
   });
   document.addEventListener("dragstart", (event) => event.target.closest?.(".board") && event.preventDefault());
-  document.addEventListener("contextmenu", (event) => finger && event.pointerType === "touch" && event.preventDefault());
+  document.addEventListener("contextmenu", (event) => finger && touches && event.preventDefault());
 
   function refuse(piece) {
     stage.shake([piece]);
