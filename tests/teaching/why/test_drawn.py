@@ -1,6 +1,7 @@
 """What is drawn for a reason: powers of two, lamps, lost pairs, and a film; against plain play."""
 
 import re
+from collections import defaultdict
 from dataclasses import replace
 from functools import reduce
 from operator import xor
@@ -12,18 +13,20 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, component_of, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_strategies import KINDS, sums_of
+from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explain, explanation_of
 from webapp.teaching.why.film import (
     film,
     picture_before_answer,
     picture_in_trial,
+    picture_of_loss,
     reason_of_loss,
     restored_in_words,
 )
@@ -196,8 +199,49 @@ def test_each_winning_move_in_a_film_says_what_it_restores(
         if best is not None:
             assert restored_in_words(position, best)
             check_restored(best, position)
-        elif text not in UNDRAWN and convention is Convention.NORMAL:
+        elif text not in UNDRAWN and convention is Convention.NORMAL and not breaks_pair(last):
             assert picture_before_answer(last, enough_time(), convention)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "maliquot:12+maliquot:12",
+        "kayles:4+kayles:4",
+        "kayles:5+kayles:5+kayles:3+kayles:3",
+        "nim:2+nim:2+nim:3+nim:3",
+    ],
+)
+def test_a_film_draws_pairs_only_as_long_as_they_are_equal(text: str) -> None:
+    position = read_sum(text)
+    for move in film(position, enough_time(), Convention.NORMAL):
+        last = LastMove(position, move)
+        position = after(position, move)
+        best = reason_of_loss(position, enough_time(), Convention.NORMAL)
+        assert (best is None) == exhaustive.next_player_wins(position)
+        picture = picture_before_answer(last, enough_time(), Convention.NORMAL)
+        if best is not None:
+            picture = picture_of_loss(position, best, enough_time(), Convention.NORMAL)
+        paired = [index for index, shown in picture.items() if shown.pair]
+        alive = [index for index, part in enumerate(position) if has_move(part)]
+        by_letter = defaultdict[str, list[Component]](list)
+        for index in paired:
+            by_letter[picture[index].pair].append(position[index])
+        assert all(one == two for one, two in by_letter.values())
+        assert (paired == alive) == (best is not None)
+        for index in paired:
+            (other,) = (
+                each
+                for each in paired
+                if each != index and picture[each].pair == picture[index].pair
+            )
+            assert name_of(position, other).in_sentence in picture[index].says
+
+
+def breaks_pair(last: LastMove) -> bool:
+    """Return True if the board before `last` had only equal pairs, of which `last` breaks one."""
+    lost = reason_of_loss(last.before, enough_time(), Convention.NORMAL)
+    return lost is not None and lost.kind is ReasonKind.COPY
 
 
 def check_restored(best: Reason, position: Sum) -> None:

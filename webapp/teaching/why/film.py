@@ -16,6 +16,7 @@ from .highlights import (
     Highlight,
     Highlights,
     highlights_in_steps,
+    lettered_pairs,
     numbers_before,
     pair_highlights,
     value_highlights,
@@ -160,8 +161,8 @@ def picture_of_loss(
 def picture_before_answer(last: LastMove, budget: Budget, convention: Convention) -> Highlights:
     """Return the highlights after `last`, a losing move: what the answer to it is to restore.
 
-    These are the mirror, the letters and the rings from before the move, and the numbers and groups
-    after it. `budget` limits the work.
+    These are the mirror, the letters and the rings from before the move, the equal pairs that it
+    did not touch, and the numbers and groups after it. `budget` limits the work.
     """
     lost = reason_of_loss(last.before, budget, convention)
     position = after(last.before, last.move)
@@ -170,11 +171,13 @@ def picture_before_answer(last: LastMove, budget: Budget, convention: Convention
     origins = origins_after(last.before, last.move)
     if lost.kind in COPIED:
         pairs = pair_highlights(last.before)
-        return {
-            index: replace(pairs[origin], pairs=((position[index], pairs[origin].pair),))
+        broken = pairs[last.move.component].pair
+        letters = {
+            index: pairs[origin].pair
             for index, origin in enumerate(origins)
-            if origin in pairs and has_move(position[index])
+            if origin in pairs and pairs[origin].pair != broken
         }
+        return lettered_pairs(position, letters)
     analysis = analyse(position, budget, convention=convention)
     best = best_reason(analysis, budget, convention, last)
     numbers = dict(value_highlights(analysis) if lost.kind in BALANCED else {})

@@ -3,6 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import reduce
+from itertools import permutations
 from operator import xor
 from string import ascii_uppercase
 from typing import Any, NamedTuple
@@ -343,6 +344,18 @@ def value_highlights(analysis: Analysis) -> Highlights:
 def pair_highlights(position: Sum) -> Highlights:
     """Return highlights of the components of `position` that are equal in pairs."""
     return _with_pairs({}, position, None)
+
+
+def lettered_pairs(position: Sum, letters: Mapping[int, str]) -> Highlights:
+    """Return highlights of equal components of `position`, from their `letters`, equal in pairs."""
+    partners = {one: two for one, two in permutations(letters, 2) if letters[one] == letters[two]}
+    return {
+        one: Highlight(
+            _("Cancels %(place)s.", place=name_of(position, two).in_sentence),
+            pairs=((position[one], letters[one]),),
+        )
+        for one, two in partners.items()
+    }
 
 
 def _with_worth(
