@@ -22,7 +22,7 @@ def test_the_numbers_stay_after_an_explanation_about_numbers(client: FlaskClient
     assert "numbers=on" in closed
     page = client.get(closed).text
     assert "worth 4" in page
-    assert "Whoever leaves numbers that cancel, as in Nim, can win." in text_of(page)
+    assert "Make the last move to win. Whoever leaves numbers that cancel" in text_of(page)
     assert "numbers=on&amp;moves=" in page or re.search('numbers=on[^"]*moves=', page)
 
 
@@ -66,3 +66,9 @@ def test_a_new_game_begins_without_numbers(client: FlaskClient) -> None:
     for text in ("Start over", "Swap sides"):
         (href,) = re.findall(rf'<a [^>]*href="([^"]*)"[^>]*>{text}<', page)
         assert "numbers" not in href
+
+
+def test_play_again_begins_without_numbers(client: FlaskClient) -> None:
+    page = client.get("/play/nim:1+nim:1+nim:1?first=you&numbers=on&moves=0:0_1:0_2:0").text
+    (href,) = re.findall(r'<a [^>]*href="([^"]*)"[^>]*>Play again<', page)
+    assert "numbers" not in href

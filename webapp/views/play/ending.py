@@ -121,7 +121,7 @@ def _again(state: PlayState) -> str:
     seating = state.latest
     if seating.first is not Player.YOU or station_of(state.shown, seating.against):
         return state.replay_href(0)
-    return seating.before_any_move().model_copy(update={"first": None}).href(marks=False)
+    return state.new_match_href(seating.model_copy(update={"first": None}))
 
 
 def _next_star(station: Station, stars: int) -> str:
