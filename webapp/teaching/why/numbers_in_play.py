@@ -62,12 +62,12 @@ def numbers_in_words(position: Sum, numbers: Highlights) -> str:
     """
     if len(position) > 1 and all(isinstance(component.ruleset, Nim) for component in position):
         return _("Whoever leaves every group with a partner can win.")
-    says = _("Whoever leaves numbers that cancel, as in Nim, can win.")
+    says = _("Whoever leaves numbers that cancel can win.")
     has_taps = len(position) > 1 and any(
         numbers[index].labels and not _has_named_parts(board)
         for index, board in enumerate(position)
     )
-    taps = _("The numbers on a board say what a move there leaves.")
+    taps = _("Board numbers say what a move leaves.")
     return f"{says} {taps}" if has_taps else says
 
 

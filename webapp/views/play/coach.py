@@ -8,7 +8,7 @@ from nimsum.rulesets.sums import has_move
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.move_words import ShownText, has_squares_board
 
-from .match_texts import name_of, rule_of
+from .match_texts import brief_rule_of, name_of, rule_of
 from .numbers_panel import NumbersPanel
 from .panels import ButtonLink, Coach, EndPanel, HintPanel
 from .play_state import PlayState
@@ -34,8 +34,8 @@ def coach(
     The coach shows the first of these that exists: an error (with the buttons of the `trial` in
     which it was made), the end of the game `end`, a slip (a move that gave up a win or a draw) in
     training, the `trial` of moves, the explanation `why`, the `hint`, or else the game and its
-    goal, with what to do with the `numbers` on the board. `won` is True if the player is known to
-    be able to win.
+    goal, or its rule and what to do with the `numbers` on the board. `won` is True if the player
+    is known to be able to win.
     """
     if state.error:
         way_on = trial.buttons if trial else ()
@@ -61,7 +61,9 @@ def coach(
         return _full_coach(state)
     if state.is_looking_back:
         return _past_coach(state)
-    return _game_coach(state, numbers, won=won)
+    if numbers:
+        return _numbers_coach(state, numbers)
+    return _game_coach(state, won=won)
 
 
 def can_win(state: PlayState) -> bool:
@@ -86,26 +88,27 @@ def _outcome(state: PlayState) -> Outcome:
     return analyse(shown.position, state.budget_share(_SHARE_FOR_WIN), 0, shown.convention).outcome
 
 
-def _game_coach(state: PlayState, numbers: NumbersPanel | None, *, won: bool) -> Coach:
-    """Return the coach that says the rule of the game, and then what to do with the `numbers`.
+def _numbers_coach(state: PlayState, numbers: NumbersPanel) -> Coach:
+    """Return the coach with the rule of the game and with what to do with the `numbers`."""
+    says = ShownText(f"{brief_rule_of(state.shown)} {numbers.says}")
+    if any(map(has_squares_board, state.shown.position)):
+        says = ShownText(says, f"{brief_rule_of(state.shown, on_squares=True)} {numbers.says}")
+    buttons = (*_go_second(state), numbers.hide)
+    return Coach(name_of(state.match), (says,), buttons, part="play/_numbers")
 
-    Without `numbers` it says that the player can win if `won` is True.
-    """
+
+def _game_coach(state: PlayState, *, won: bool) -> Coach:
     goal = _("Don’t make the last move.") if state.is_misere else _("Make the last move to win.")
     position = state.shown.position
     if len(position) == 1:
         (component,) = position
         words = component.ruleset.words
         goal = words.goal(component.position, state.shown.convention) or goal
+    outlook = _("You can win from here.") if won else ""
     says = ShownText(f"{rule_of(state.shown)} {goal}")
     if any(map(has_squares_board, position)):
         says = ShownText(says, f"{rule_of(state.shown, on_squares=True)} {goal}")
-    title = name_of(state.match)
-    if numbers:
-        buttons = (*_go_second(state), numbers.hide)
-        return Coach(title, (says, numbers.says), buttons, part="play/_numbers")
-    outlook = _("You can win from here.") if won else ""
-    return Coach(title, (says, outlook), _go_second(state))
+    return Coach(name_of(state.match), (says, outlook), _go_second(state))
 
 
 def _go_second(state: PlayState) -> tuple[ButtonLink, ...]:

@@ -27,6 +27,20 @@ def rule_of(match: Match, *, on_squares: bool = False) -> str:
     return " ".join(rules)
 
 
+def brief_rule_of(match: Match, *, on_squares: bool = False) -> str:
+    """Return how to move in the current position of `match`, as `rule_of` does, but not the taps.
+
+    In a sum of two games it does not say that each turn is in one of them.
+    """
+    rulesets = {component.ruleset for component in match.position}
+    if len(rulesets) > 2:
+        return rule_of(match)
+    if len(rulesets) == 2:
+        return " ".join(rules_of_taps(match.position, on_squares=on_squares))
+    rules = (part.ruleset.words.rule_in_play_from(part.position) for part in match.position)
+    return max(rules, key=len)
+
+
 def goal_of(match: Match) -> str:
     """Return in a few words how to win `match`."""
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
