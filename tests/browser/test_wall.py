@@ -26,6 +26,9 @@ ACTIVITIES = {
 }
 """What the class does, and what pupils answer."""
 
+_SQUARES = ("0:d1-e2", "0:a1-b2", "0:c1-d2")
+"""Squares of a board of 2×8; the first one is in the middle."""
+
 OUT_OF_SIGHT = """() => {
   const end = document.querySelector(".over")?.getBoundingClientRect().bottom ?? 0;
   return [...document.querySelectorAll(".wall, .wall *")].filter(each => {
@@ -82,6 +85,27 @@ def test_every_state_is_in_sight(page: Page, room: Lesson, complaints: list[str]
     steering.end(*room.teacher)
     look("ended")
     assert complaints == []
+
+
+def test_a_long_reason_stands_below_the_numbers_of_two_votes(page: Page, room: Lesson) -> None:
+    number = len(ACTIVITIES)
+    steering.add(*room.teacher, read_planned("two-votes~normal~remove-a-square:2x8"))
+    steering.set_language(*room.teacher, language="de")
+    steering.show(*room.teacher, number)
+    for round_, answers in enumerate((_SQUARES, _SQUARES[:1]), 1):
+        for pupil in range(30):
+            answer = answers[pupil % len(answers)]
+            room.submit(pupil, answer, round_=round_, number=number)
+        steering.reveal(*room.teacher)
+        if round_ == 1:
+            steering.next_round(*room.teacher, number=number, round_=2)
+    steering.judge(*room.teacher)
+    steering.explain(*room.teacher)
+    for width, height in SCREENS:
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto(f"/class/{room.code}/wall")
+        expect(page.locator(".side > .reason")).to_be_visible()
+        assert page.evaluate(OUT_OF_SIGHT) == [], width
 
 
 def test_few_pupils_have_large_lanes_from_the_start(page: Page, room: Lesson) -> None:
