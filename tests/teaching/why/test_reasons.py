@@ -12,7 +12,7 @@ from nimsum.rulesets.catalogue import AnyRuleset, families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Move, Sum, after, component_of, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.evaluation import evaluate
 from nimsum.solver.grundy_tables import TABLES
@@ -262,3 +262,13 @@ def test_marks_show_the_halves_and_that_a_heap_that_can_be_halved_is_a_gift() ->
     for option, said in {(49_999, 49_999): Mark.WINS, (99_999,): Mark.LOSES}.items():
         assert mark(position, Move(0, option), looks(A_MOMENT)) is said
         assert Marks(position, looks(2_000)).of(Move(0, option)) is said
+
+
+@pytest.mark.parametrize("text", ["cram:1x6", "cram:1x8", "cram:3x4"])
+def test_a_plan_of_copying_says_whether_other_moves_win(text: str) -> None:
+    position = read_sum(text)
+    best = explain(position, enough_time()).best
+    assert best is not None
+    assert best.clue == "Find a move nobody can copy"
+    wins = count_ways(position, exhaustive.winning_moves(position))
+    assert ("Other moves win, too" in best.before) == (wins > 1)
