@@ -284,3 +284,12 @@ def test_misere_play_turns_the_end_round(page: Page) -> None:
     expect(page.locator("#seat-them")).to_contain_text("took")
     page.locator(".board a").first.click()
     expect(page.locator(".won")).to_have_text("You won.")
+
+
+def test_a_move_points_only_at_tokens_that_it_takes(page: Page) -> None:
+    page.goto("/play/nim:1+nim:4?against=person&first=you&moves=1:3&why=2")
+    expect(page.locator("a.is-pointed + .pebble:not(.gone)")).to_have_css("outline-style", "dotted")
+    page.goto(f"{THREE_HEAPS}&moves=1:1_2:2_0:2_1:0_0:1_2:1&why=2")
+    places = page.locator("a.is-pointed ~ .pebble.nothing")
+    expect(places).to_have_count(1)
+    expect(places).to_have_css("outline-style", "none")

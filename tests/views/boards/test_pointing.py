@@ -194,3 +194,14 @@ def test_numbers_that_can_be_counted_on_the_board_have_no_small_cases(client: Fl
         page = page_of(client, game, "why=3")
         assert "Where do the numbers come from?" not in page
         assert 'class="worths cases"' not in page
+
+
+def test_a_cross_of_a_film_is_covered_by_no_letter_and_no_centre(client: FlaskClient) -> None:
+    start = page_of(client, "notakto:3x5", "why=3")
+    assert 'class="mirror"' in start
+    for frame in range(4, 9):
+        page = page_of(client, "notakto:3x5", f"against=perfect&hints=1&why={frame}")
+        crosses = re.findall(r"<td[^>]*>(?:(?!</td>).)*✕(?:(?!</td>).)*</td>", page, re.DOTALL)
+        assert len(crosses) == frame - 3
+        assert not any("at-place" in cross for cross in crosses)
+        assert 'class="mirror"' not in page

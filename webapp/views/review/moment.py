@@ -186,9 +186,12 @@ def _show_slip(
 
 
 def _idea(before_slip: PlayState) -> str:
-    """Return a sentence on the idea of a better move, which does not name the move, or ""."""
+    """Return a sentence on the idea of a better move, which does not name the move, or "".
+
+    The idea is quoted, since it speaks of the position before the slip, which is not on the board.
+    """
     first, *others = why_panel(before_slip).explanation.steps
-    return _("The idea: %(idea)s.", idea=first.title) if others else ""
+    return _("The idea before this mistake: “%(idea)s.”", idea=first.title) if others else ""
 
 
 def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:

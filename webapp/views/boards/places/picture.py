@@ -251,11 +251,16 @@ class PlacesPicture:
 
     @property
     def axis(self) -> Line | None:
-        """The axis of symmetry, or a line without length for a centre; None if there is neither."""
+        """The axis of symmetry, or a line without length for a centre; None if there is neither.
+
+        It is also None if the sign of a move is in the centre, which the point would cover.
+        """
         if self.mirror is None or self.mirror.line is None:
             return None
         (x1, y1), (x2, y2) = self.mirror.line
-        return Line(x1, y1, x2, y2)
+        axis = Line(x1, y1, x2, y2)
+        marked = {(spot.x, spot.y) for spot in self.spots if spot.is_marked}
+        return None if axis.is_point and (x1, y1) in marked else axis
 
     @property
     def box(self) -> Box:

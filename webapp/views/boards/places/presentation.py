@@ -287,7 +287,7 @@ def _row_place(spot: Spot, spot_at: Mapping[Point, Spot], by_keys: _TargetsByKey
     at_spot = targets(spot)
     return RowPlace(
         spot=spot,
-        tag=spot.tag,
+        tag="" if spot.is_marked else spot.tag,
         on=single(spot),
         after=single(spot, spot_at.get(Point(spot.x + 1, spot.y))),
         below=single(spot, spot_at.get(Point(spot.x, spot.y + 1))),

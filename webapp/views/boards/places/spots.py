@@ -57,6 +57,12 @@ class Spot:
         return self.view.filled or self.view.gone_by is not None
 
     @property
+    def is_marked(self) -> bool:
+        """True if a move has left a sign here, such as a cross, instead of a piece."""
+        is_empty = not self.free and not self.view.filled
+        return is_empty and self.sign not in ("", self.view.name)
+
+    @property
     def radius(self) -> float:
         """The radius of the circle for the place in the plane."""
         return _RADIUS if self.is_visible else _RADIUS_EMPTY
