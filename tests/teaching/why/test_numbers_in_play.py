@@ -53,7 +53,7 @@ def test_a_number_on_a_board_is_what_a_tap_there_leaves() -> None:
             if len(touch.taken) == 1:
                 assert labels[touch.taken[0]] == str(total(left))
     numbers = numbers_in_play(position, enough_time())
-    assert "The numbers on a board" in numbers_in_words(position, numbers)
+    assert "Board numbers say" in numbers_in_words(position, numbers)
 
 
 def total(position: Sum) -> int:
