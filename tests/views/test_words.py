@@ -37,7 +37,7 @@ WITH_SHORT_RULES = [address for address in READY if address not in WITH_LONG_RUL
 BUDGETS = {
     "front": (60, ["/"]),
     "play": (
-        47,
+        49,
         [*WITH_SHORT_RULES, f"{NIM}&moves=0:1_2:4", f"{NIM}&play=misere", f"{SUM}?against=person"],
     ),
     "play, a long rule": (60, WITH_LONG_RULES),

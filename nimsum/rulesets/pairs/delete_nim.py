@@ -135,7 +135,7 @@ class DeletingWords(SeveralHeapsWords):
     def placeholders(self, position: Heaps, option: Option[Heaps]) -> Mapping[str, str]:
         """Return the heap that the move to `option` keeps, and the heaps that are left."""
         kept = self.rules.kept_heap(position, option[0])
-        parts = listed_and(map(numeral, option[0])) if any(option[0]) else _("nothing")
+        parts = listed_and(map(numeral, option[0]))
         return {"kept": numeral(position[kept]), "parts": parts}
 
     def beaten(self, lost: LostWin[Heaps]) -> str:
@@ -225,8 +225,7 @@ class DeleteNim(SeveralHeapsRuleset):
 
     def _effect(self, kept: int, left: int, right: int) -> str:
         """Return the move that keeps the heap `kept` and leaves `left` and `right`, as an order."""
-        is_empty = not left and not right
-        parts = _("nothing") if is_empty else listed_and([numeral(left), numeral(right)])
+        parts = listed_and([numeral(left), numeral(right)])
         return first_upper(_(self.board.verbs.order) % {"kept": numeral(kept), "parts": parts})
 
     def ways(self, position: Heaps, option: Option[Heaps]) -> tuple[str, ...]:

@@ -51,7 +51,9 @@ def check_move(position: Sum, result: Hint, convention: Convention) -> None:
         at = name_of(position, result.move.component).in_sentence
         assert where.title == f"Look at {at}"
     worth = re.search(r"worth (\d+)\. Make", kind.says)
-    pairs = re.search(r"In (.+), all groups pair up but (.+)\. Leave (\d+)\.", kind.says)
+    pairs = re.search(
+        r"In (.+), all groups pair up but (?:a group|groups) of (.+)\. Leave (\d+) in ", kind.says
+    )
     if pairs:
         check_pairs(position, result, pairs)
     elif kind.says.startswith("Leave only ") and kind.says.endswith(
@@ -197,8 +199,14 @@ def test_hints_in_misere_play_agree() -> None:
 @pytest.mark.parametrize(
     ("notation", "says"),
     [
-        ("nim:3+nim:4+nim:5", "In 4 and 5, all groups pair up but 1. Leave 1."),
-        ("nim:7+nim:4+nim:5+nim:2", "In 4, 5 and 2, all groups pair up but 2 and 1. Leave 3."),
+        (
+            "nim:3+nim:4+nim:5",
+            "In 4 and 5, all groups pair up but a group of 1. Leave 1 in the heap of 3.",
+        ),
+        (
+            "nim:7+nim:4+nim:5+nim:2",
+            "In 4, 5 and 2, all groups pair up but groups of 2 and 1. Leave 3 in the heap of 7.",
+        ),
         ("kayles:5+nim:3", "Nim is worth 3. Make Kayles worth that, too."),
         ("cram:2x4+nim:1", "Leave only Cram. There you can copy every move."),
         ("chomp:3x3", "Leave equal parts. Then copy every move in the equal part."),

@@ -195,7 +195,14 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
     if target and all_nim and len(others) <= _MAX_NAMED:
         values["sizes"] = listed_and([position[index].position for index in others])
         values["groups"] = listed_and(powers_of_two(target))
-        message = _("In %(sizes)s, all groups pair up but %(groups)s. Leave %(target)s.", **values)
+        message = ngettext(
+            "In %(sizes)s, all groups pair up but a group of %(groups)s. "
+            "Leave %(target)s in %(this)s.",
+            "In %(sizes)s, all groups pair up but groups of %(groups)s. "
+            "Leave %(target)s in %(this)s.",
+            target.bit_count(),
+            **values,
+        )
     elif target:
         message = ngettext(
             "%(others)s is worth %(target)s. Make %(this)s worth that, too.",

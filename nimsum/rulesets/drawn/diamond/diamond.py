@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from nimsum.language import N_
+from nimsum.language import N_, _
 from nimsum.rulesets.anatomy import Anatomy, parts_with_twins
 from nimsum.rulesets.boards.kinds import LINES
 from nimsum.rulesets.boards.places import Layout, Look, Touch
@@ -175,6 +175,11 @@ class Diamond(BoardRuleset[Grid]):
     laws = (ShapesOfLines(),)
     words = cached_component(DiamondWords)
     bounds = cached_component(DiamondBounds)
+
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose a line."""
+        return _("Tap an arrow.")
 
     def read_position(self, text: str) -> Grid:
         """Return the board written in `text`: a size, a name such as `ring-5`, or a picture.
