@@ -193,7 +193,8 @@ def test_the_last_move_says_why_nobody_can_move(
 
 def test_a_token_shows_where_it_may_go_and_where_it_was(page: Page) -> None:
     page.goto("/play/geography:3x3?against=person&first=you&moves=0:a2_0:b2_0:b3_0:c3")
-    expect(page.locator(".tile.covered")).to_have_count(2)
+    # The sign of the last move but one stands on b3, where the token came to.
+    expect(page.locator(".tile.covered")).to_have_count(3)
     rings = page.locator("#stage .tile").evaluate_all(
         "all => all.filter(each => getComputedStyle(each, '::after').content !== 'none')"
         ".map(each => each.dataset.place)"
