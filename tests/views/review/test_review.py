@@ -90,7 +90,7 @@ def test_the_move_that_mattered_comes_first(
 def test_a_slip_is_told_with_the_idea_of_a_better_move(client: FlaskClient) -> None:
     page = text_of(client.get(f"/review/{LOST}").text)
     assert "Then they can win: take 1 from the 5. " in page
-    assert "The idea before this mistake: “A group of 2 has no partner.”" in page
+    assert "Chance missed: “A group of 2 has no partner.”" in page
 
 
 def test_the_dock_leads_back_to_the_game_where_why_led_to_the_review(client: FlaskClient) -> None:

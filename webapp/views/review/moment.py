@@ -191,7 +191,7 @@ def _idea(before_slip: PlayState) -> str:
     The idea is quoted, since it speaks of the position before the slip, which is not on the board.
     """
     first, *others = why_panel(before_slip).explanation.steps
-    return _("The idea before this mistake: “%(idea)s.”", idea=first.title) if others else ""
+    return _("Chance missed: “%(idea)s.”", idea=first.title) if others else ""
 
 
 def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:
