@@ -45,6 +45,8 @@ async (least) => {
   const reaches = (control, x, y) => {
     const target = document.elementFromPoint(x, y);
     const reached = target && stage.controlAt(table, { target, clientX: x, clientY: y });
+    // A mark on a cell is a part of it: a tap makes its move, and a drag may begin there.
+    if (reached?.dataset.on && reached.dataset.on === control.dataset.place) return true;
     return reached === control || (reached && control.getAttribute("href") && reached.getAttribute("href") === control.getAttribute("href"));
   };
   const sizeAt = (control, x, y, ways) => {
