@@ -97,6 +97,6 @@ def test_numbers_stay_as_large_as_they_are_when_marks_are_shown(
 
 
 def test_heaps_and_the_squares_of_others_fit_a_laptop(page: Page) -> None:
-    _play(page, LAPTOP, "euclid:11,4+euclid:7,5", "")
+    _play(page, LAPTOP, "wythoff:11,4+wythoff:7,5", "")
     expect(page.locator("#stage .squares-frame:visible")).to_have_count(1)
     assert _outside(page, "#stage .board", "#stage") == 0
