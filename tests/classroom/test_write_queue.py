@@ -34,21 +34,28 @@ def _insert(connection: Connection, number: int) -> int:
     return number
 
 
+class _SlowInsert:
+    """Work that has `begun`, and inserts 1 once it `may_end`."""
+
+    def __init__(self) -> None:
+        self.begun = Event()
+        self.may_end = Event()
+
+    def __call__(self, connection: Connection) -> int:
+        self.begun.set()
+        assert self.may_end.wait(60)
+        return _insert(connection, 1)
+
+
 def test_all_who_wait_are_written_by_one_commit_and_an_error_undoes_only_its_own(
     database: Database,
 ) -> None:
     commits: list[Connection] = []
     event.listen(database._opened(), "commit", commits.append)
-    begun, may_end = Event(), Event()
-
-    def slow(connection: Connection) -> int:
-        begun.set()
-        assert may_end.wait(60)
-        return _insert(connection, 1)
-
+    slow = _SlowInsert()
     with ThreadPoolExecutor(9) as threads:
         first = threads.submit(database.write, slow)
-        assert begun.wait(60)
+        assert slow.begun.wait(60)
         others: dict[int, Future[int]] = {
             number: threads.submit(
                 database.write, lambda connection, n=number: _insert(connection, n)
@@ -56,7 +63,7 @@ def test_all_who_wait_are_written_by_one_commit_and_an_error_undoes_only_its_own
             for number in range(2, 10)
         }
         until(lambda: len(database._queue._waiting) == len(others))
-        may_end.set()
+        slow.may_end.set()
         assert first.result() == 1
         for number, other in others.items():
             if number % 3:
@@ -69,19 +76,13 @@ def test_all_who_wait_are_written_by_one_commit_and_an_error_undoes_only_its_own
 
 
 def test_who_has_waited_long_enough_is_told_so_and_writes_nothing(database: Database) -> None:
-    begun, may_end = Event(), Event()
-
-    def slow(connection: Connection) -> int:
-        begun.set()
-        assert may_end.wait(60)
-        return _insert(connection, 1)
-
+    slow = _SlowInsert()
     with ThreadPoolExecutor(1) as threads:
         first = threads.submit(database.write, slow)
-        assert begun.wait(60)
+        assert slow.begun.wait(60)
         with pytest.raises(DatabaseAway, match="others write"):
             database.write(lambda connection: _insert(connection, 2), patience=0)
-        may_end.set()
+        slow.may_end.set()
         assert first.result() == 1
     assert _numbers(database) == [1]
     assert database.write(lambda connection: _insert(connection, 4)) == 4

@@ -1,5 +1,6 @@
 // What a tap would do stands in a bubble beside it, with the button that does it: a finger cannot
-// see it before otherwise. A tap that takes just what it touches is sure. Where a move may take several cuts, they are chosen one by one.
+// see it before otherwise. A tap that takes just what it touches is sure. Where a move may take
+// several cuts, they are chosen one by one.
 stage.asking = (() => {
   let now = null;
 

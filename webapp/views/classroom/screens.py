@@ -33,7 +33,7 @@ _INTERVAL_FOR_ANSWER = 500
 """The milliseconds between two polls while the solver looks for an answer."""
 
 turns_to_draw = BoundedSemaphore(2)
-"""The turns to draw a screen that a browser polls: so many threads of a process draw at a time.
+"""The turns to draw a screen that a browser polls: two threads of a process draw at a time.
 
 Python runs only one thread at a time. If many of them drew, a thread that stores an answer would
 wait for all of them after each of its statements, and all other answers would wait for it. Whoever
