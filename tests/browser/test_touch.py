@@ -525,7 +525,7 @@ def test_a_finger_sees_all_that_goes_before_it_goes(
 @pytest.mark.parametrize(
     ("game", "piece"),
     [
-        ("chomp:3x4", "[data-place=c2]"),
+        ("chomp:3x4", "[data-place=d3]"),
         ("green-hackenbush:a1-a2,a2-a3", ".edge[data-ends~=a1]"),
         ("euclid:7,4", "[data-place=a6]"),
     ],
