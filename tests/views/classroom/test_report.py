@@ -78,6 +78,45 @@ def test_a_report_begins_with_what_to_do_next(app: Flask) -> None:
     assert page.index("Not right at the end:") < page.index("Ready for")
 
 
+def next_time(lesson: Lesson) -> str:
+    card = told(lesson).partition('class="next-time card"')[2].partition("</section>")[0]
+    return " ".join(re.sub("<[^>]*>", " ", card).split())
+
+
+def test_the_end_is_weighed_against_the_lesson_before_it(app: Flask) -> None:
+    """One slips after a proof, one taps luckily, one is right and one wrong, and one is silent."""
+    kinds = (
+        "two-votes~normal~subtraction(1,2):10",
+        "rule~normal~subtraction(1,2)",
+        "ticket~normal~subtraction(1,2):16",
+    )
+    lesson = Lesson.opened(app, *kinds)
+    lesson.steer("names", allowed="typed")
+    slipped, lucky, right, wrong, silent = [
+        lesson.pupil(name) for name in ("Ada", "Ben", "Cem", "Dan", "Eva")
+    ]
+    lesson.steer("show", number="0")
+    for pupil, move in ((slipped, "0:9"), (lucky, "0:8"), (right, "0:9"), (wrong, "0:8")):
+        lesson.send(pupil, tap=move)
+    lesson.steer("show", number="1")
+    for pupil, rule in (
+        (slipped, "multiples of 3"),
+        (lucky, "even numbers"),
+        (wrong, "odd numbers"),
+    ):
+        lesson.send(pupil, rule=rule)
+    lesson.send(silent, rule="even numbers")
+    lesson.steer("show", number="2")
+    for pupil, move in ((slipped, "0:14"), (lucky, "0:15"), (right, "0:15"), (wrong, "0:14")):
+        lesson.send(pupil, tap=move)
+    text = next_time(lesson)
+    assert "Not right at the end: Dan . Set homework" in text
+    assert "No answer at the end: Eva ." in text
+    assert "Ready for “Race to 20”: Cem ." in text
+    assert "Ada : rule proved, but wrong in “Exit ticket”. A slip?" in text
+    assert "Ben : wrong in “Two votes”, “Find the rule”, but right in “Exit ticket”." in text
+
+
 @pytest.mark.parametrize(
     ("activity", "answers", "expected"),
     [

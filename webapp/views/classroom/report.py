@@ -1,7 +1,7 @@
 """The report of a lesson: what the class did, who has understood it, and what is next."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -66,6 +66,7 @@ class ReportLine:
 
     number: int
     """The number of the activity in the plan, from 1."""
+    activity: ActivityKind
     kind: str
     """The teacher's own title, or that of the kind of activity."""
     part: str
@@ -133,11 +134,30 @@ class HeldIdea:
 
 
 @dataclass(frozen=True, slots=True)
-class AtTheEnd:
-    """The names of the pupils who were `right` in the last question, and of those who were not."""
+class Contradiction:
+    """A pupil whose last answer contradicts the lesson before it, by `name`, and how in words."""
 
-    right: tuple[str, ...]
-    not_right: tuple[str, ...]
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtTheEnd:
+    """Where the pupils stand at the end, by their names, with the whole lesson weighed.
+
+    Those who were `right` are ready for the next lesson, and those `not_right` were wrong in the
+    last question. Pupils who are `silent` gave no answer to it that can be judged.
+    """
+
+    right: tuple[str, ...] = ()
+    not_right: tuple[str, ...] = ()
+    silent: tuple[str, ...] = ()
+    contradictions: tuple[Contradiction, ...] = ()
+
+    @property
+    def has_pupils(self) -> bool:
+        """True if anybody is in one of the lists."""
+        return bool(self.right or self.not_right or self.silent or self.contradictions)
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,6 +243,7 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
         sentences = {answer.pupil: kind.answer_as_typed(answer.text) for answer in view.answers}
     return ReportLine(
         number=number + 1,
+        activity=activity.kind,
         kind=activity.own.title or _(kind.title),
         part=_(PARTS[phase[0].part]) if phase else "",
         question=_(phase[0].ask) if phase else activity.own.question,
@@ -337,17 +358,111 @@ def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[H
 
 
 def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:
-    """Return who was right in the last of `lines` that any pupil answered.
+    """Return where the pupils stand at the end of the lesson.
 
-    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. Who was
-    not there is in neither list.
+    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. The
+    last activity that any pupil answered decides, unless it contradicts those before it. Who was
+    not there is in no list.
     """
-    answered = [line.ideas for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
-    ideas = answered[-1] if answered else {}
-    there = {names[pupil]: idea for pupil, idea in ideas.items() if idea != ABSENT}
-    right = sorted(name for name, idea in there.items() if idea == RIGHT)
-    not_right = sorted(name for name, idea in there.items() if idea != RIGHT)
-    return AtTheEnd(tuple(right), tuple(not_right))
+    answered = [line for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
+    if not answered:
+        return AtTheEnd()
+    last = answered[-1]
+    right = []
+    not_right = []
+    silent = []
+    contradictions = []
+    for pupil, name in sorted(names.items(), key=lambda item: item[1]):
+        idea = last.ideas[pupil]
+        before = _Before.of(pupil, answered[:-1])
+        if idea == ABSENT:
+            continue
+        if idea == RIGHT and before.is_wrong:
+            contradictions.append(Contradiction(name, before.lucky(last.kind)))
+        elif idea == RIGHT or (before.is_proved and _is_silent(idea)):
+            right.append(name)
+        elif _is_silent(idea):
+            silent.append(name)
+        elif before.is_right:
+            contradictions.append(Contradiction(name, before.slipped(last.kind)))
+        else:
+            not_right.append(name)
+    return AtTheEnd(tuple(right), tuple(not_right), tuple(silent), tuple(contradictions))
+
+
+def _is_silent(idea: str) -> bool:
+    """Return True if the `idea` of a pupil is neither right nor wrong."""
+    return idea in ("", UNREAD, UNDECIDED, ABSENT)
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What a pupil did before the last question: in which activities, by title, right or wrong.
+
+    The lists are without games, which luck may win: `games` is 1 if a game was won, -1 if all that
+    were finished were lost, and otherwise 0.
+    """
+
+    is_proved: bool
+    """True if the pupil has proved a rule."""
+    right: tuple[str, ...]
+    wrong: tuple[str, ...]
+    games: int
+
+    @classmethod
+    def of(cls, pupil: int, lines: Sequence[ReportLine]) -> "_Before":
+        """Return what the pupil with the id `pupil` did in the activities `lines`."""
+        judged = [line for line in lines if not _is_silent(line.ideas[pupil])]
+        played = [line.ideas[pupil] for line in judged if line.activity is ActivityKind.RACE]
+        others = [line for line in judged if line.activity is not ActivityKind.RACE]
+        right = [line for line in others if line.ideas[pupil] == RIGHT]
+        games = 0
+        if played:
+            games = 1 if RIGHT in played else -1
+        return cls(
+            is_proved=any(line.activity is ActivityKind.RULE for line in right),
+            right=tuple(line.kind for line in right),
+            wrong=tuple(line.kind for line in others if line.ideas[pupil] != RIGHT),
+            games=games,
+        )
+
+    @property
+    def _balance(self) -> int:
+        """The right answers minus the wrong ones; games count only if both are equally many."""
+        return len(self.right) - len(self.wrong) or self.games
+
+    @property
+    def is_right(self) -> bool:
+        """True if the pupil has shown the idea, so that a wrong move is perhaps a slip."""
+        return self.is_proved or (len(self.right) > 1 and self._balance > 0)
+
+    @property
+    def is_wrong(self) -> bool:
+        """True if the pupil has missed the idea, so that a right move is perhaps luck."""
+        return bool(self.wrong) and not self.is_proved and self._balance < 0
+
+    def slipped(self, last: str) -> str:
+        """Return the contradiction to a wrong answer in the activity with the title `last`."""
+        if self.is_proved:
+            return _("rule proved, but wrong in “%(last)s”. A slip?", last=last)
+        return _(
+            "right in %(what)s, but wrong in “%(last)s”. A slip?",
+            what=_quoted(self.right),
+            last=last,
+        )
+
+    def lucky(self, last: str) -> str:
+        """Return the contradiction to a right answer in the activity with the title `last`."""
+        return _(
+            "wrong in %(what)s, but right in “%(last)s”. A lucky tap?",
+            what=_quoted(self.wrong),
+            last=last,
+        )
+
+
+def _quoted(titles: Iterable[str]) -> str:
+    """Return `titles` as a list in quotation marks, without repetitions."""
+    return ", ".join(_("“%(title)s”", title=title) for title in dict.fromkeys(titles))
 
 
 def _rows(lines: Sequence[ReportLine], names: Mapping[int, str]) -> tuple[PupilRow, ...]:

@@ -45,10 +45,9 @@ class Seat(NamedTuple):
 
 
 class Quote(NamedTuple):
-    """What the pupil called `name` has written, with the `sign` of the pupil's answer."""
+    """The `text` that the pupil called `name` has written."""
 
     name: str
-    sign: str
     text: str
 
 

@@ -238,9 +238,7 @@ def _results(view: TeacherView, activity: Activity) -> Panel:
         "ticket/results.html",
         TicketResults(board, tuple(lines), activity.round),
         quotes=tuple(
-            Quote(line.name, line.sign, line.sentence)
-            for line in lines
-            if line.sentence and not line.is_rude
+            Quote(line.name, line.sentence) for line in lines if line.sentence and not line.is_rude
         ),
     )
 
