@@ -6,12 +6,10 @@ or turns over. The web app derives pictures, keyboard control and previews of mo
 """
 
 from abc import ABC, abstractmethod
-from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import lru_cache
-from math import factorial
 from typing import Any, Generic
 
 from nimsum.language import _, language
@@ -20,7 +18,6 @@ from nimsum.rulesets.ruleset import Option, P, Ruleset
 TOKEN_SIGN = "●"  # Marks the place of a token.
 GROUND_SIGN = "⏚"  # Marks a place on the ground.
 LAYOUTS_REMEMBERED = 500  # The number of positions whose layout is cached.
-_MAX_WAYS_LISTED = 200  # The largest number of ways to make a move that are listed one by one.
 
 
 class Look(StrEnum):
@@ -235,21 +232,6 @@ class OnGaps(ABC):
         """A sentence on where to tap for a move."""
         return _("Tap between tokens.")
 
-    def ways(self, position: int, option: Option[int]) -> tuple[str, ...]:
-        """Return the moves from heap `position` to `option` in notation.
-
-        The notation is repeated for each set of gaps that makes this move, or comes once if these
-        are more than `_MAX_WAYS_LISTED`.
-        """
-        assert isinstance(self, Ruleset)
-        count = self.count_ways(position, option)
-        return (self.write_move(position, option),) * (count if count <= _MAX_WAYS_LISTED else 1)
-
-    def count_ways(self, position: int, option: Option[int]) -> int:
-        """Return the number of gaps that move to `option`: by default 1, as `gaps` has one."""
-        del position, option
-        return 1
-
     @abstractmethod
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
         """Return the gaps in a heap of `n` tokens where a single tap moves to `option`.
@@ -267,7 +249,10 @@ class OnGaps(ABC):
 
 
 class CutInTwo(OnGaps):
-    """A mixin for rulesets in which a tap on a gap cuts the heap in two."""
+    """A mixin for rulesets in which a tap on a gap cuts the heap in two.
+
+    Cuts that leave heaps of the same sizes, such as 5 and 2, or 2 and 5, count as one move.
+    """
 
     def gaps(self, n: int, option: Option[int]) -> Iterable[int]:
         """Return the gaps in a heap of `n` where a cut moves to `option`: its two heap sizes.
@@ -276,14 +261,6 @@ class CutInTwo(OnGaps):
         heaps.
         """
         return option if len(option) == 2 else ()
-
-    def count_ways(self, position: int, option: Option[int]) -> int:
-        """Return the number of sets of gaps where cuts leave `option`: the orders of its heaps."""
-        del position
-        orders = factorial(len(option))
-        for repeated in Counter(option).values():
-            orders //= factorial(repeated)
-        return orders
 
     def sides_at(self, n: int, option: Option[int], gap: int) -> tuple[int, ...] | None:
         """Return the heaps on the left and on the right of a cut at `gap`, or None if as usual."""

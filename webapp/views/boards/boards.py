@@ -4,7 +4,6 @@ from dataclasses import replace
 from typing import Any
 
 from nimsum.match.match import Change
-from nimsum.rulesets.boards.places import OnGaps
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, Move
 from nimsum.solver.component_options import some_options
@@ -106,5 +105,4 @@ def _choice(
         say=take(words.reduction(component.position, option)) if takes_tokens else effect,
         heaps=tuple(heaps),
         mark=marks.of(Move(index, option)) if marks else None,
-        ways=ruleset.count_ways(component.position, option) if isinstance(ruleset, OnGaps) else 1,
     )

@@ -44,7 +44,7 @@ class Choice:
     as "2", and `say` the short text of the bubble that appears before the move is made, such as
     "Take 3". `heaps` are the sizes of the heaps that the move leaves. `mark` is the outcome of the
     move or the votes for it; None without a mark. `pointed` is True if an explanation highlights
-    the move. `ways` is the number of ways to make the move if the board shows them as one choice.
+    the move.
     """
 
     move: str
@@ -55,12 +55,6 @@ class Choice:
     heaps: tuple[int, ...]
     mark: Mark | Votes | None
     pointed: bool = False
-    ways: int = 1
-
-    @property
-    def ways_in_words(self) -> str:
-        """The number of ways in words, such as "3 ways"; empty for a single way."""
-        return _("%(num)s ways", num=numeral(self.ways)) if self.ways > 1 else ""
 
     @property
     def written(self) -> str:
