@@ -1,6 +1,7 @@
 """Every sentence that counts moves counts what a player can do, by plain recursion."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -62,6 +63,11 @@ def check(position: Sum, convention: Convention) -> None:
     says = " ".join(f"{step.title} {step.says}" for step in why.steps)
     assert ("No other move wins." in says) <= (wins == 1)
     assert number_in(r"(\d+) moves win\.", says) in (None, (wins,))
+    assert ("Other moves win, too" in says) <= (wins > 1)
+    assert ("All other moves win, too." in says) <= (2 < wins == all_ways(position))
+    assert ("The other move wins, too." in says) <= (2 == wins == all_ways(position))
+    sentences = Counter(re.split(r"(?<=[.!?]) ", says))
+    assert max(sentences.values()) == 1, sentences
     answered = number_in(r"You can answer each of their (\d+) replies", says)
     if answered is not None:
         assert why.best is not None
@@ -125,7 +131,7 @@ def test_in_every_game_what_is_counted_is_what_a_player_can_do(rules: AnyRuleset
 
 def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None:
     page = text_of(client.get("/play/node-kayles:complete-4?first=you&why=2").text)
-    assert "Any move wins here." in page
+    assert "All other moves win, too." in page
     assert "The only winning move" not in page
     analysis = analyse(read_sum("node-kayles:complete-4"), enough_time())
     (move,) = analysis.winning
@@ -164,6 +170,33 @@ SAMPLES = {
     "node-kayles": "node-kayles:path-4",
     "nim": "nim:3+nim:3",
 }
+
+
+def test_cuts_that_leave_the_same_heaps_are_one_move(client: FlaskClient) -> None:
+    address = "/play/cut(1,2):7?first=you"
+    hint_page = text_of(client.get(f"{address}&hint=1").text)
+    assert number_in(r"Of (\d+) moves, (\d+) win\.", hint_page) == (7, 2)
+    marked = client.get(f"{address}&marks=on").text
+    winning = re.findall(r'class="rest is-wins"', marked)
+    assert len(winning) == 2
+    assert "ways" not in text_of(marked)
+
+
+@pytest.mark.parametrize(
+    "notation", ["cut(1,2):7", "maliquot:36+maliquot:6", "kayles:2+kayles:4", "kayles:4+kayles:5"]
+)
+def test_other_plans_than_copying_are_named_where_there_are_some(notation: str) -> None:
+    position = read_sum(notation)
+    wins = exhaustive.winning_moves(position)
+    copied = [move for move in wins if _in_pairs(after(position, move))]
+    steps = explanation_of(position, Convention.NORMAL, enough_time()).steps
+    assert copied
+    assert ("Other moves win, too" in steps[1].says) == (len(copied) < len(wins))
+
+
+def _in_pairs(position: Sum) -> bool:
+    counts = Counter(part for part in position if exhaustive.options(part.ruleset, part.position))
+    return not any(count % 2 for count in counts.values())
 
 
 def test_an_order_of_each_way_can_be_played() -> None:

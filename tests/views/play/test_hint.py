@@ -35,6 +35,15 @@ def test_the_hint_of_a_position_without_a_winning_move_leads_on(client: FlaskCli
     assert "why=1" in coach
 
 
+@pytest.mark.parametrize("game", ["octal(0.77):9", "chomp:3x4", "remove-a-square:4x5"])
+def test_why_begins_with_the_reason_after_a_hint(client: FlaskClient, game: str) -> None:
+    pages = [unescape(client.get(f"/play/{game}?first=you&hint={step}").text) for step in (1, 3)]
+    (address,) = {each for page in pages for each in re.findall(r'href="([^"]*&why=[^"]*)"', page)}
+    assert address.endswith("&why=3")
+    first_words = text_of(_coach(pages[0])).partition(" Of ")[0]
+    assert first_words not in text_of(_coach(client.get(address).text))
+
+
 def test_no_lesson_is_offered_that_is_not_about_the_game(client: FlaskClient) -> None:
     for game in ("geography:4x4", "maliquot:12"):
         assert "/lessons/" not in _coach(client.get(f"/play/{game}?first=you&hint=2").text)

@@ -28,6 +28,7 @@ from .steps import (
     move_step,
     numbers_at_places_in_words,
     place_step,
+    step_with_reason,
 )
 
 _MAX_NAMED = 3
@@ -42,7 +43,8 @@ class Hint:
     play lasts longest. If there is no such move, or no winning move is known, `move` is None and
     there is only one step. `lesson` is the slug of a lesson on how to find the value to leave, or
     "" if another reason is plainer. `best` is the reason why the move wins, or None in a lost
-    position. `numbers` highlights what the texts name: the values of parts of a board, or the
+    position. `step_with_reason` is the number of the step of an explanation that gives the reason.
+    `numbers` highlights what the texts name: the values of parts of a board, or the
     groups in heaps.
     """
 
@@ -51,6 +53,7 @@ class Hint:
     move: Move | None = None
     lesson: str = ""
     best: Reason | None = None
+    step_with_reason: int = 1
     numbers: Highlights = field(default_factory=dict)
 
 
@@ -66,7 +69,8 @@ def hint(
         best_reason(analysis, budget, convention, last), analysis, budget, convention
     )
     if analysis.outcome is Outcome.P:
-        return _hint_in_lost_position(analysis, best, budget, convention)
+        lost = _hint_in_lost_position(analysis, best, budget, convention)
+        return replace(lost, step_with_reason=step_with_reason(best))
     move = best.move if best else None
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
@@ -79,7 +83,15 @@ def hint(
     else:
         kind = WhyStep(_("What kind of move?"), says or kind_of_winning_move(analysis, move))
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
-    return Hint(analysis.outcome, steps, move, lesson, best, numbers_before(analysis, best, budget))
+    return Hint(
+        outcome=analysis.outcome,
+        steps=steps,
+        move=move,
+        lesson=lesson,
+        best=best,
+        step_with_reason=step_with_reason(best),
+        numbers=numbers_before(analysis, best, budget),
+    )
 
 
 def _hint_in_lost_position(

@@ -407,3 +407,6 @@ NORMAL_KINDS = (
     even_moves,
 )
 """The kinds in the order in which they are tried; if none holds, `answered` does."""
+
+COPYING_KINDS = (copy, mirror, parts)
+"""The kinds of reasons by which each move can be copied."""

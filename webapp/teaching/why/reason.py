@@ -86,6 +86,8 @@ class Reason:
     or what is lost by `law`; it may be "".
     `workings` are the numbers on the board from which values are found, by their places.
     `outlines_parts` is True if the board must show which places each of `valued_parts` has.
+    `has_rivals` is True if the reason is that moves can be copied, and some other winning move is
+    known after which they cannot.
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
@@ -117,6 +119,7 @@ class Reason:
     values_found: str = ""
     workings: Mapping[Hashable, str] = field(default_factory=dict)
     outlines_parts: bool = False
+    has_rivals: bool = False
     component: int | None = None
     worked: str = ""
     safe: int | None = None

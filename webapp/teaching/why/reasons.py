@@ -12,7 +12,7 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from . import misere_kinds, normal_kinds
 from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
-from .normal_kinds import NORMAL_KINDS
+from .normal_kinds import COPYING_KINDS, NORMAL_KINDS
 from .reason import LastMove, LostSum, Reason, lost_sum
 from .replies import reply_of_reason
 
@@ -72,6 +72,11 @@ def _plainest_reason(
         for lost in lost_sums:
             reason = kind(lost)
             if reason is not None:
+                if kind in COPYING_KINDS:
+                    if len(lost_sums) == 1:
+                        winning = analysis.winning[:_MAX_COMPARED]
+                        lost_sums = [lost_sum(analysis, move, facts, budget) for move in winning]
+                    reason = replace(reason, has_rivals=not all(map(_can_be_copied, lost_sums)))
                 return replace(reason, move=lost.move, component=lost.origin)
     if not lost_sums:
         return None
@@ -79,6 +84,11 @@ def _plainest_reason(
         return _that_moves_are_answered(misere_kinds.answered, lost_sums[0])
     reasons = [_that_moves_are_answered(normal_kinds.answered, lost) for lost in lost_sums]
     return min(reasons, key=_safe_replies)
+
+
+def _can_be_copied(lost: LostSum) -> bool:
+    """Return True if in the `lost` sum each move can be copied."""
+    return any(kind(lost) is not None for kind in COPYING_KINDS)
 
 
 def _that_moves_are_answered(kind: Callable[[LostSum], Reason], lost: LostSum) -> Reason:

@@ -26,6 +26,7 @@ from .reason import Reason, ReasonKind
 from .resistance import Resistance, first_lasting_move
 from .valued_parts import worths_of_parts
 
+_LAST_STEP = 3
 _MAX_COUNTED = 10_000
 """The largest number of moves that are counted, to say that all were examined."""
 
@@ -44,7 +45,8 @@ def explanation_steps(
     """Return the steps of an explanation: what to look for, the move, and the reason `best`.
 
     Return only the first step if there is no reason. If the reason is only that every move has an
-    answer, the last step has the longest line of play, which `resistance` finds.
+    answer, the last step has the longest line of play, which `resistance` finds. In a lost position
+    the reason comes first, unless the last step says more about it than the board shows.
     """
     if best is None:
         return (_first_step(analysis, best, resistance.budget),)
@@ -56,7 +58,17 @@ def explanation_steps(
         return (*steps, _step_by_trying(analysis, best, resistance))
     if best.outlines_parts and best.move is None:
         return (*steps, _step_with_parts(analysis, best, resistance))
+    if step_with_reason(best) == 1:
+        return steps
     return (*steps, _last_step(analysis, best))
+
+
+def step_with_reason(best: Reason | None) -> int:
+    """Return the number of the step of an explanation, from 1, that gives the reason `best`."""
+    if best is None:
+        return 1
+    is_told_by_board = best.kind is not ReasonKind.ANSWERED and not best.outlines_parts
+    return 1 if best.move is None and is_told_by_board else _LAST_STEP
 
 
 def _attempt_in_words(attempt: Attempt) -> str:
@@ -311,7 +323,9 @@ def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
     wins = count_ways(analysis.position, analysis.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
     if all_moves_win(analysis):
-        says = _("Any move wins here.")
+        says = ngettext("The other move wins, too.", "All other moves win, too.", wins - 1)
+    elif best.has_rivals and not best.before:
+        says = _("Other moves win, too, but this plan is easy to follow.")
     if best.kind is not ReasonKind.ANSWERED or best.move is None:
         return says
     if best.safe is not None:

@@ -20,7 +20,7 @@ from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.highlights import Highlight, Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps, lamps
-from webapp.teaching.why.steps import WhyStep
+from webapp.teaching.why.steps import WhyStep, step_with_reason
 from webapp.views.boards.match_board import Board
 
 from .boards import board_at_rest
@@ -192,10 +192,10 @@ def _solve_reason(match: Match, kind: ActivityKind) -> SolvedReason:
     convention = match.convention
     budget = Budget()
     explanation = explanation_of(position, convention, budget)
-    last_step = explanation.steps[-1]
+    step = explanation.steps[step_with_reason(explanation.best) - 1]
     has_left = kind is ActivityKind.TALK
     if has_left and explanation.best and explanation.outcome is Outcome.P:
-        last_step = WhyStep(explanation.best.title, explanation.best.leave)
+        step = WhyStep(explanation.best.title, explanation.best.leave)
     highlights = explanation.highlights[-1]
     moves: tuple[Move, ...] = ()
     if is_filmed(explanation.best):
@@ -208,8 +208,8 @@ def _solve_reason(match: Match, kind: ActivityKind) -> SolvedReason:
     if not moves and not highlights:
         rows = _lamps_of_heap(position, convention, budget)
     return SolvedReason(
-        heading=last_step.title,
-        says=last_step.says,
+        heading=step.title,
+        says=step.says,
         highlights=PackedHighlights.of(highlights),
         moves=moves,
         highlights_after=tuple(

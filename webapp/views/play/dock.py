@@ -21,7 +21,7 @@ def dock(
     actions = (
         _undo_action(state),
         _hint_action(state, hint_panel),
-        _why_action(state),
+        _why_action(state, hint_panel),
         _marks_action(state),
     )
     return (*_steps(state), *actions) if projected else actions
@@ -53,9 +53,10 @@ def _hint_action(state: PlayState, hint_panel: HintPanel | None) -> DockAction:
     )
 
 
-def _why_action(state: PlayState) -> DockAction:
+def _why_action(state: PlayState, hint_panel: HintPanel | None) -> DockAction:
     """Return the action that shows or hides the explanation, or after the end shows the review.
 
+    While `hint_panel` is shown, the action leads to the reason at once.
     It is called *Close* while the explanation is shown. One button of a remote control shows a
     hint, or hides the explanation that is shown. After the end, the key of *Hint* leads to the
     review, too.
@@ -63,7 +64,7 @@ def _why_action(state: PlayState) -> DockAction:
     is_explaining = _is_explaining(state)
     has_ended = state.shown.over and bool(state.shown.moves)
     return DockAction(
-        _why_href(state),
+        _why_href(state, hint_panel),
         _("Close") if is_explaining else _("Why?"),
         present="hint" if is_explaining else "",
         boosted=not has_ended,
@@ -73,12 +74,14 @@ def _why_action(state: PlayState) -> DockAction:
     )
 
 
-def _why_href(state: PlayState) -> str:
+def _why_href(state: PlayState, hint_panel: HintPanel | None) -> str:
     if state.shown.over:
         return state.review_href if state.shown.moves else ""
     if state.in_training:
         return ""
-    return state.href_here() if _is_explaining(state) else state.why_href(1)
+    if _is_explaining(state):
+        return state.href_here()
+    return hint_panel.why_href if hint_panel else state.why_href(1)
 
 
 def _is_explaining(state: PlayState) -> bool:

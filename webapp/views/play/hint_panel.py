@@ -45,6 +45,7 @@ def hint_panel(state: PlayState, full_hint: Hint) -> HintPanel:
         move_href=move_href,
         onward=_onward(state, full_hint, step),
         lesson=_linked_lesson(state, full_hint.lesson) if step == _STEP_WITH_LESSON else None,
+        why_href=_why_href(state, full_hint),
     )
 
 
@@ -60,7 +61,12 @@ def _onward(state: PlayState, full_hint: Hint, step: int) -> ButtonLink | None:
     is_lost = full_hint.outcome is Outcome.P and not state.in_training
     if steps == 1 and not is_lost:
         return None
-    return ButtonLink(state.why_href(1), _("Why?"), "hint")
+    return ButtonLink(_why_href(state, full_hint), _("Why?"), "hint")
+
+
+def _why_href(state: PlayState, full_hint: Hint) -> str:
+    """Return the address of the reason: the hint has said what comes before it."""
+    return state.why_href(full_hint.step_with_reason)
 
 
 def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:

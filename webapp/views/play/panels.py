@@ -152,7 +152,7 @@ class HintPanel:
 
     `move_href` is the address that makes the move shown by the last step, and "" in other steps.
     `onward` is a link to the next step, or None if there is none. `lesson` is the lesson that
-    explains this step, or None.
+    explains this step, or None. `why_href` is the address of the reason.
     """
 
     text: WhyStep
@@ -161,6 +161,7 @@ class HintPanel:
     move_href: str
     onward: ButtonLink | None
     lesson: LinkedLesson | None
+    why_href: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,8 +100,8 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     film = why.filmed if why else _with_refutation(state)
     seats = seats_of(state, entries)
     advice = coach(state, end, trial, why, panel_of_hint, numbers=numbers, won=won)
-    # The last step of an explanation and the answer in a trial say which squares lose.
-    is_told = why is not None and (why.is_last or why.filmed is not None)
+    # The reason of an explanation and the answer in a trial say which squares lose.
+    is_told = why is not None and (why.gives_reason or why.filmed is not None)
     if state.trial:
         is_told = state.trial.begun
     has_lost_squares = any(highlight.lost_pairs for highlight in highlights.values())

@@ -39,7 +39,7 @@ from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.small_cases import SmallCase, small_cases
 from webapp.teaching.why.split import PowerOfTwo
-from webapp.teaching.why.steps import WhyStep
+from webapp.teaching.why.steps import WhyStep, step_with_reason
 from webapp.views.pictures.emblems import in_text
 
 from .panels import AnsweredMove
@@ -106,9 +106,15 @@ class WhyPanel:
     small_cases: Sequence[DrawnCase] = ()
 
     @property
-    def is_last(self) -> bool:
-        """True if this is the last step, and the explanation does not play on."""
-        return self.step == DEEPEST_WHY and self.filmed is None
+    def gives_reason(self) -> bool:
+        """True if this is the step with the reason, and the explanation does not play on."""
+        has_reason = self.explanation.best is not None and self.filmed is None
+        return has_reason and self.step == step_with_reason(self.explanation.best)
+
+    @property
+    def reason(self) -> str:
+        """The text of the step that gives the reason."""
+        return self.explanation.steps[step_with_reason(self.explanation.best) - 1].says
 
     @property
     def rows(self) -> list[PowersRow]:
@@ -181,7 +187,7 @@ class WhyPanel:
         How to find what loses by a law follows after the last step.
         """
         best = self.explanation.best
-        if best is None or self.filmed is not None or (best.law and not self.is_last):
+        if best is None or self.filmed is not None or (best.law and not self.gives_reason):
             return ""
         return best.values_found
 
@@ -210,16 +216,17 @@ class WhyPanel:
 
     @property
     def law(self) -> Law[object] | None:
-        """The theorem behind the explanation; None before the last step, or if it uses none."""
+        """The theorem behind the reason; None in other steps, or if there is no theorem."""
         best = self.explanation.best
-        return best.law if best and self.is_last else None
+        return best.law if best and self.gives_reason else None
 
 
-def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
+def why_panel(state: PlayState, step: int | None = None) -> WhyPanel:
     """Return one step of the explanation why the position on the board is won or lost.
 
-    `step` counts from 1. The position must have at least one move. If the address asks for more
-    steps than there are and the explanation can play on, return the next move of that continuation.
+    `step` counts from 1; by default it is the step that gives the reason. The position must have at
+    least one move. If the address asks for more steps than there are and the explanation can play
+    on, return the next move of that continuation.
     """
     position = state.shown.position
     budget = state.budget_share(_SHARE_WITH_MARKS if state.query.marks else _SHARE_FOR_REASON)
@@ -228,7 +235,7 @@ def why_panel(state: PlayState, step: int = DEEPEST_WHY) -> WhyPanel:
         state = state.with_numbers()
     if can_be_watched(explanation.best) and state.query.why > DEEPEST_WHY:
         return _film_panel(state, explanation, budget)
-    step = min(step, len(explanation.steps))
+    step = min(step or step_with_reason(explanation.best), len(explanation.steps))
     why_step = explanation.steps[step - 1]
     pointed = explanation.highlights[step - 1]
     onward, onward_text = _onward(state, explanation, step)

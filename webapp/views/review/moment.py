@@ -203,7 +203,7 @@ def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:
     best = panel.explanation.best
     steps = panel.explanation.steps
     title = steps[min(1, len(steps) - 1)].title
-    coach = Coach(title, (steps[-1].says,), (again,), "", 2, 2)
+    coach = Coach(title, (panel.reason,), (again,), "", 2, 2)
     return _scene_of_move(before_slip, coach, panel, best.move if best else None)
 
 
@@ -273,7 +273,7 @@ def _show_start(start: PlayState, state: PlayState, review: GameReview) -> _Scen
                 again, href=state.new_match_href(state.latest.swapped()), text=_("Swap sides")
             )
         panel = why_panel(start)
-        text = panel.explanation.steps[-1].says
+        text = panel.reason
         return _Scene(Coach(_("The start decided this game"), (text,), (again,)), panel)
     if match.drawn:
         text = _("This would never end, so nobody wins.")
