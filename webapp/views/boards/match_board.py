@@ -35,6 +35,7 @@ from .drawing import (
 from .folded import MAX_COMPONENTS_IN_WORDS, FoldedLine, folded
 from .measures import MAX_COMPONENTS_DRAWN, measures
 from .places.picture import PlacesPicture
+from .registry import PRESENTATIONS
 from .rows.pins import pin_row_view
 from .tally import TallyOfVotes
 
@@ -81,10 +82,12 @@ class Board:
     that asks to draw another component. `typing` is the form for a typed move, or None if nobody
     can move. `measures` are CSS classes for the size of the pieces. `sides` are the sides of the
     squares whose marks stand on the board, the smallest first; `others_lose` is True if every
-    square without a mark is proved to lose.
+    square without a mark is proved to lose. `needs_places` is True if a page of this match needs
+    the style sheet `places.css`.
     """
 
     can_move: bool
+    needs_places: bool
     lanes: tuple[tuple[Markup, ...], ...]
     in_text: tuple[Markup, ...]
     typing: TypingForm | None
@@ -128,6 +131,10 @@ class MatchBoard:
         lines = folded(position, hidden, self._marks if self.controls.can_move else None)
         return Board(
             can_move=self.controls.can_move,
+            needs_places=any(
+                PRESENTATIONS[component.ruleset.board.slug].needs_places
+                for component in self.match.start
+            ),
             lanes=tuple(self._lanes(drawn)),
             in_text=tuple(self._texts(sorted(drawn))),
             typing=self._typing_form(),

@@ -39,7 +39,8 @@ class Presentation:
     `read_move` reads a move from the fields of the board's form. `editor` shows the page
     /draw/<slug>, and `canvas` has the rules for drawing the first position of a match by taps; each
     may be None. `folder` is the folder of templates, if it is that of another kind. If `own_trace`
-    is True, the folder has a template for the trace of the last moves.
+    is True, the folder has a template for the trace of the last moves. If `needs_places` is True,
+    the board needs the style sheet `places.css`.
     """
 
     picture: Callable[[ComponentView], object] | None = None
@@ -50,3 +51,4 @@ class Presentation:
     canvas: Callable[[Ruleset[Any]], Canvas] | None = None
     folder: str = ""
     own_trace: bool = False
+    needs_places: bool = False

@@ -11,7 +11,9 @@ from .presentation import Presentation, picked
 from .rows.canvas import RowCanvas
 from .rows.editor import draw_row
 
-_PLACES = Presentation(places_picture, shows_moves=True, read_move=read_ticks, folder="places")
+_PLACES = Presentation(
+    places_picture, shows_moves=True, read_move=read_ticks, folder="places", needs_places=True
+)
 
 PRESENTATIONS: dict[str, Presentation] = {
     "tokens": Presentation(tokens_picture, ghosts=ghosts, own_trace=True),
@@ -23,7 +25,7 @@ PRESENTATIONS: dict[str, Presentation] = {
     "squares": replace(_PLACES, read_move=picked, editor=draw_grid, canvas=Canvas),
     "lines": replace(_PLACES, read_move=picked, editor=draw_grid, canvas=Canvas),
     "factors": replace(_PLACES, read_move=picked),
-    "pins": replace(_PLACES, read_move=read_ends, editor=draw_row),
+    "pins": replace(_PLACES, read_move=read_ends, editor=draw_row, needs_places=False),
     "places": replace(_PLACES, editor=draw_row, canvas=RowCanvas),
     "cells": replace(_PLACES, editor=draw_grid, canvas=Canvas),
     "graph": replace(_PLACES, editor=draw_graph),

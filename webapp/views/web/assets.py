@@ -7,7 +7,6 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import product
 from pathlib import Path
 
 import brotli
@@ -16,13 +15,14 @@ from flask.sansio.app import App as SansioApp
 from markupsafe import Markup
 from rjsmin import jsmin
 
-_JOINED = {"css": "nimsum", "js": "nimsum", "pages": "pages"}
+_JOINED = {"css": "nimsum", "js": "nimsum", "places": "places", "pages": "pages"}
 """The folders whose style sheets are served as one file, and likewise their scripts.
 
 Each file more would be one more request.
 """
 
-_SUFFIXES = {".css", ".js"}
+_JOINED_FILES = {"nimsum.css", "nimsum.js", "places.css", "pages.css", "pages.js"}
+"""The files that joining makes."""
 
 _LINE_BREAKS = re.compile(rb"\s*\n\s*")
 """The ends of lines and the indentation of the next ones: no text of a style sheet has any."""
@@ -114,10 +114,9 @@ def address_of_asset(name: str) -> str:
 
 
 def are_assets_whole(app: SansioApp) -> bool:
-    """Return True if `app` found the style sheets and scripts of every page when it started."""
+    """Return True if `app` found all style sheets and scripts that are joined when it started."""
     assets: dict[str, Asset] = app.extensions[_NAME]
-    needed = {f"{name}{suffix}" for name, suffix in product(_JOINED.values(), _SUFFIXES)}
-    return assets.keys() >= needed
+    return assets.keys() >= _JOINED_FILES
 
 
 def _contents(sources: Iterable[Path]) -> dict[str, bytes]:
