@@ -173,9 +173,15 @@ class Class:
         return (int(now[1]), int(now[2]), now[3]) if len(now) > 3 else (-1, 0, now[0])
 
     def advance(self) -> tuple[int, int, str]:
-        """Tap the teacher's large button, and return the new `moment` of the lesson."""
+        """Tap the teacher's large button, and return the new `moment` of the lesson.
+
+        Confirm the step if the screen asks.
+        """
         before = self.moment()
         self.teacher.page.locator("#next").click()
+        confirmation = self.teacher.page.locator("#asked-next .act button")
+        if confirmation.is_visible():
+            confirmation.click()
         self.teacher.taps += 1
         end = time.monotonic() + _SECONDS_TO_AGREE
         while self.moment() == before and time.monotonic() < end:

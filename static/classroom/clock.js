@@ -6,8 +6,9 @@
 
   function tick() {
     for (const clock of document.querySelectorAll(".clock")) {
-      const { ends, minutes, left, over } = clock.dataset;
-      const rest = Math.max(0, Number(ends) - Date.now() / 1000 + ahead);
+      const { ends, minutes, left, over, stopped } = clock.dataset;
+      const now = stopped ? Number(stopped) : Date.now() / 1000 - ahead;
+      const rest = Math.max(0, Number(ends) - now);
       const seconds = Math.ceil(rest);
       const told = left?.replace("#", Math.ceil(rest / 60)) ?? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
       clock.classList.toggle("is-over", !rest);

@@ -9,7 +9,7 @@ from webapp.classroom import joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.counting import count
 from webapp.classroom.errors import NotTheTeacher
-from webapp.classroom.model import ActivityKind, RoundCounts, StoredAnswer
+from webapp.classroom.model import ActivityKind, StoredAnswer
 
 Begun = Callable[..., Lesson]
 
@@ -35,7 +35,8 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
     joining.release_names(*begun.teacher, released=True)
     assert [*begun.wall().names] == [pupil.id for pupil in begun.pupils]
     steering.next_round(*begun.teacher, number=0, round_=2)
-    assert begun.wall().counts == RoundCounts(present=3)
+    assert begun.wall().counts == begun.taught().counts.hidden()
+    assert begun.wall().counts.answered == 3
 
 
 def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
@@ -47,9 +48,10 @@ def test_who_changed_is_counted_exactly(lesson: Begun) -> None:
         begun.submit(pupil, text, round_=2)
     steering.reveal(*begun.teacher)
     counts = begun.wall().counts
-    # The fourth did not vote again, the fifth had not voted before.
-    assert counts.changes == {("P", "N"): 2, ("N", "N"): 1}
-    assert (counts.before, counts.votes) == ({"N": 2, "P": 2}, {"N": 3, "P": 1})
+    # The fourth has kept the first vote, the fifth had not voted before.
+    assert counts.changes == {("P", "N"): 2, ("N", "N"): 2}
+    assert (counts.changed, counts.kept) == (2, 2)
+    assert (counts.before, counts.votes) == ({"N": 2, "P": 2}, {"N": 4, "P": 1})
     assert counts == begun.taught().counts == begun.seen_by(4).counts
 
 

@@ -305,6 +305,9 @@ def read_code(text: str) -> str:
 
 def room_of(row: Row[Any]) -> Room:
     """Return the room in a row of the table `ROOMS`."""
+    timer = None
+    if row.timer_ends is not None:
+        timer = Timer(row.timer_ends, row.timer_minutes, row.paused)
     return Room(
         code=row.code,
         language=row.language,
@@ -322,5 +325,5 @@ def room_of(row: Row[Any]) -> Room:
         anonymous=row.anonymous,
         due=row.due,
         ended=row.ended,
-        timer=None if row.timer_ends is None else Timer(row.timer_ends, row.timer_minutes),
+        timer=timer,
     )

@@ -2,11 +2,15 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
-from .model import Duel, RoundCounts, StoredAnswer
+from .model import KEPT, Duel, RoundCounts, StoredAnswer
 
 T = TypeVar("T", str, tuple[str, str])
+
+_VOTES = 2
+"""The number of votes on one question in an activity of kind `TWO_VOTES`."""
 
 
 def count(
@@ -47,6 +51,25 @@ def count_rounds(
     room.
     """
     return {number: count(answers, number, present=present, duels=duels) for number in rounds}
+
+
+def with_kept_votes(
+    answers: Sequence[StoredAnswer], subjects: Sequence[str]
+) -> tuple[StoredAnswer, ...]:
+    """Return the `answers` to two votes, with a second vote of every pupil who has kept the first.
+
+    The `subjects` are those of the rounds. A first vote stands until the pupil changes it, if the
+    second vote is about the same subject. The result is in the order of rounds and pupils.
+    """
+    if len(subjects) != _VOTES or subjects[0] != subjects[1]:
+        return tuple(answers)
+    voted_again = {answer.pupil for answer in answers if answer.round == _VOTES}
+    kept = [
+        replace(answer, round=_VOTES, submission=KEPT)
+        for answer in answers
+        if answer.round < _VOTES and answer.pupil not in voted_again
+    ]
+    return tuple(sorted([*answers, *kept], key=lambda answer: (answer.round, answer.pupil)))
 
 
 def count_active(

@@ -36,6 +36,7 @@ class ActivityKind(StrEnum):
 
     VOTE = "vote"
     TWO_VOTES = "two-votes"
+    """The first vote of a pupil counts as the second one, too, until the pupil changes it."""
     WHO_WINS = "who-wins"
     WHAT_VALUE = "what-value"
     RACE = "race"
@@ -79,8 +80,14 @@ class Timer:
     """A timer on all screens of a room, which ends nothing by itself."""
 
     ends: float
-    """The time at which it ends, in seconds since 1970."""
+    """The time at which it ends, in seconds since 1970, unless the room is paused meanwhile."""
     minutes: int
+    paused: float | None = None
+    """The time at which it stopped, in seconds since 1970; None while it runs."""
+
+    def seconds_left(self, now: float) -> float:
+        """Return how many seconds are left at the time `now`, at least 0."""
+        return max(0, self.ends - (now if self.paused is None else self.paused))
 
 
 @dataclass(frozen=True)
@@ -227,6 +234,10 @@ class Activity:
         return self.facts.get(str(self.round))
 
 
+KEPT = 0
+"""The submission of a first vote that counts as the second one, too."""
+
+
 @dataclass(frozen=True)
 class StoredAnswer:
     """The answer of a pupil to a round of an activity."""
@@ -236,12 +247,17 @@ class StoredAnswer:
     round: int
     """The number of the round, from 1."""
     submission: int
-    """The number of the answer among the pupil's answers to the round, from 1."""
+    """The number of the answer among the pupil's answers to the round, from 1, or `KEPT`."""
     text: str
     at: float
     """The time of the answer, in seconds since 1970."""
     facts: tuple[str, ...] = ()
     """The solver's results about the answer."""
+
+    @property
+    def is_kept(self) -> bool:
+        """True for a first vote that counts as the second one, as the pupil has not changed it."""
+        return self.submission == KEPT
 
 
 @dataclass(frozen=True)
@@ -297,6 +313,11 @@ class RoundCounts:
         """The number of pupils whose answers in the two rounds differ."""
         return sum(count for (old, new), count in self.changes.items() if old != new)
 
+    @property
+    def kept(self) -> int:
+        """The number of pupils whose answers in the two rounds are the same."""
+        return sum(self.changes.values()) - self.changed
+
     def hidden(self) -> "RoundCounts":
         """Return a copy without `votes`, `before` and `changes`, for screens before the reveal."""
         return replace(self, votes={}, before={}, changes={})
@@ -340,7 +361,7 @@ class WallView:
     names: Mapping[int, str]
     """The names that can be shown, by the ids of the pupils."""
     away: int
-    """The number of pupils in the room who have not been heard of for a while."""
+    """The number of the other pupils in the room: not heard of for a while, and no answer."""
     expected: int
     """The number of pupils who are not away or have answered in the current round."""
     activity: Activity | None

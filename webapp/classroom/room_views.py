@@ -11,7 +11,7 @@ from nimsum.language import _
 
 from .answering import answer_of
 from .classroom import Classroom, RoomRow, check_teacher
-from .counting import count, count_active, count_rounds
+from .counting import count, count_active, count_rounds, with_kept_votes
 from .duels import duels_of
 from .joining import record_awake
 from .model import (
@@ -68,7 +68,7 @@ def teacher_view(
             last = activities[shown_number].round
             first = max(1, last - _MAX_EARLIER_ROUNDS) if number is None else 1
             rounds = range(first, last + 1)
-            answers = _answers(connection, current.id, ANSWERS.c.round >= rounds[0])
+            answers = _answers(connection, current, ANSWERS.c.round >= rounds[0])
             duels = _duels(connection, current)
         return TeacherView(
             room=row.room,
@@ -96,13 +96,12 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
         pupils = connection.execute(in_room).all()
         names: dict[int, str] = {pupil.id: pupil.name for pupil in pupils}
         here = {pupil.id for pupil in pupils if row.now - pupil.seen <= SECONDS_UNTIL_AWAY}
-        away = len(pupils) - len(here)
         public_names = _public_names(row.room, names)
         if row.room.current is None:
             return WallView(
                 room=row.room,
                 names=public_names,
-                away=away,
+                away=len(pupils) - len(here),
                 expected=len(here),
                 activity=None,
                 counts=RoundCounts(present=len(names)),
@@ -111,17 +110,18 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
             )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
-        answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
+        answers = _answers(connection, current, ANSWERS.c.round >= activity.round - 1)
         duels = _duels(connection, current)
         counts = count(answers, activity.round, present=len(names), duels=duels)
+        expected = len(here | counts.by)
         public_answers: tuple[StoredAnswer, ...] = ()
         if activity.kind is ActivityKind.RACE:
             public_answers = tuple(answer for answer in answers if answer.round == activity.round)
         return WallView(
             room=row.room,
             names=public_names,
-            away=away,
-            expected=len(here | counts.by),
+            away=len(pupils) - expected,
+            expected=expected,
             activity=activity,
             counts=_public_counts(counts, activity),
             answers=public_answers,
@@ -155,7 +155,7 @@ def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilVie
             )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
-        answers = _answers(connection, current.id, ANSWERS.c.round >= activity.round - 1)
+        answers = _answers(connection, current, ANSWERS.c.round >= activity.round - 1)
         is_mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
         duels = _duels(connection, current, is_mine)
         players = {player for duel in duels for player in duel.sides}
@@ -195,7 +195,7 @@ def pupils_work(classroom: Classroom, code: str, browser_secret: str) -> tuple[T
         planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
         views = []
         for activity in connection.execute(planned).all():
-            answers = _answers(connection, activity.id, ANSWERS.c.pupil == me.id)
+            answers = _answers(connection, activity, ANSWERS.c.pupil == me.id)
             view = TeacherView(
                 room=room,
                 pupils=(me,),
@@ -228,19 +228,22 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 
 
 def _answers(
-    connection: Connection, activity: int, *conditions: ColumnElement[bool]
+    connection: Connection, activity: Row[Any], *conditions: ColumnElement[bool]
 ) -> tuple[StoredAnswer, ...]:
-    """Return the answers to the activity with the id `activity` that fulfil all `conditions`.
+    """Return the answers to an activity that fulfil all `conditions`, with first votes that stand.
 
-    Answers of removed pupils are left out.
+    `activity` is a row of the table `ACTIVITIES`. Answers of removed pupils are left out.
     """
     query = (
         select(ANSWERS)
         .join(PUPILS)
-        .where(ANSWERS.c.activity == activity, ~PUPILS.c.removed, *conditions)
+        .where(ANSWERS.c.activity == activity.id, ~PUPILS.c.removed, *conditions)
         .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
     )
-    return tuple(answer_of(row) for row in connection.execute(query))
+    answers = [answer_of(row) for row in connection.execute(query)]
+    if activity.kind != ActivityKind.TWO_VOTES:
+        return tuple(answers)
+    return with_kept_votes(answers, activity.subjects)
 
 
 def _duels(

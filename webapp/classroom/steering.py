@@ -76,6 +76,7 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
         row,
         current=number,
         state=RoomState.RUNNING,
+        paused=None,
         timer_ends=None,
         timer_minutes=None,
     )
@@ -170,18 +171,26 @@ def show_texts(
 
 @teachers_action
 def pause(connection: Connection, row: RoomRow) -> None:
-    """Pause the room: show a pause on all screens and take no answers.
+    """Pause the room: show a pause on all screens, take no answers, and stop the timer.
 
     Nothing happens if the room is not running.
     """
-    _change_state(connection, row, (RoomState.RUNNING,), RoomState.PAUSED)
+    _change_state(connection, row, (RoomState.RUNNING,), RoomState.PAUSED, paused=row.now)
 
 
 @teachers_action
 def resume(connection: Connection, row: RoomRow) -> None:
-    """Let the room run again after it was paused or ended."""
+    """Let the room run again after it was paused or ended, and the timer go on."""
+    timer = row.room.timer
+    timer_ends = None if timer is None else row.now + timer.seconds_left(row.now)
     _change_state(
-        connection, row, (RoomState.PAUSED, RoomState.ENDED), RoomState.RUNNING, ended=None
+        connection,
+        row,
+        (RoomState.PAUSED, RoomState.ENDED),
+        RoomState.RUNNING,
+        ended=None,
+        paused=None,
+        timer_ends=timer_ends,
     )
 
 
@@ -193,7 +202,13 @@ def end(connection: Connection, row: RoomRow) -> None:
     if row.room.current is not None:
         _close(connection, _current_row(connection, row))
     set_room(
-        connection, row, state=RoomState.ENDED, ended=row.now, timer_ends=None, timer_minutes=None
+        connection,
+        row,
+        state=RoomState.ENDED,
+        ended=row.now,
+        paused=None,
+        timer_ends=None,
+        timer_minutes=None,
     )
 
 
@@ -240,7 +255,7 @@ def _change_state(
     row: RoomRow,
     before: tuple[RoomState, ...],
     after: RoomState,
-    **values: None,
+    **values: float | None,
 ) -> None:
     """Change the state of a room to `after` if it is one of `before`; otherwise change nothing.
 

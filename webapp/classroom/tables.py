@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "plans"
+REVISION = "paused"
 """The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -66,6 +66,8 @@ ROOMS = Table(
     # When the timer on all screens ends, and for how many minutes it was set; null without one.
     Column("timer_ends", Double),
     Column("timer_minutes", Integer),
+    # When the teacher paused the room; null unless it is paused.
+    Column("paused", Double),
 )
 
 PUPILS = Table(

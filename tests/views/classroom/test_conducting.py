@@ -17,12 +17,21 @@ from .room import Room
 from .test_kinds import Lesson
 
 _NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>', re.S)
+_ASKED = re.compile(
+    r'id="asked-next">.*?<span>([^<]*)</span>.*?action="[^"]*/teach/(end)"(.*?)</form>', re.S
+)
 
 
 def next_of(room: Room) -> tuple[str, str, dict[str, str]]:
-    """Return the text of the large button, and what it sends."""
-    ((action, inside),) = _NEXT.findall(room.desk)
-    told = re.sub("<[^>]*>", "", inside[inside.index("<button") :])
+    """Return the text of the large button, and what it sends, after a question if it asks one."""
+    desk = room.desk
+    if asked := _ASKED.search(desk):
+        told, action, inside = asked.groups()
+        assert "End for all? Their answers stay." in desk
+        assert "Not yet" in desk
+    else:
+        ((action, inside),) = _NEXT.findall(desk)
+        told = re.sub("<[^>]*>", "", inside[inside.index("<button") :])
     fields = re.findall(r'name="(\w+)" value="([^"]*)"', inside)
     return " ".join(unescape(told).split()), action, {name: unescape(text) for name, text in fields}
 
@@ -157,13 +166,16 @@ def test_the_wall_tells_the_title_of_the_lesson_before_it_begins(app: Flask) -> 
     assert title == BY_SLUG["one-two-nim"].title
 
 
-def test_no_change_is_told_before_the_second_vote(app: Flask) -> None:
-    lesson = Lesson.begin(app, "two-votes~normal~nim:4+nim:7", 2)
-    for pupil in lesson.pupils:
+def test_a_first_vote_stands_until_it_is_changed(app: Flask) -> None:
+    lesson = Lesson.begin(app, "two-votes~normal~nim:4+nim:7", 3)
+    for pupil in lesson.pupils[:2]:
         lesson.send(pupil, tap="1:4")
     lesson.steer("own")
-    assert "changed their mind" not in lesson.desk
-    assert "→ <span" not in " ".join(lesson.desk.split())
-    assert 'data-count="before 1:4">2 votes' in re.sub(r">\s+", ">", lesson.desk)
+    assert "<b>0</b> changed their mind" in lesson.desk
+    assert "<b>2</b> kept the first vote" in lesson.desk
     lesson.send(lesson.pupils[0], tap="1:0")
-    assert "changed their mind" in lesson.desk
+    assert "<b>1</b> changed their mind" in lesson.desk
+    assert "<b>1</b> kept the first vote" in lesson.desk
+    lesson.steer("close")
+    (silent,) = re.findall(r"No answer</h3>(.*?)</ul>", lesson.desk, re.DOTALL)
+    assert silent.count("<li>") == 1

@@ -58,7 +58,10 @@ def fields(lesson: Lesson, pupil: FlaskClient, rule: int) -> dict[str, str]:
 def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesson) -> None:
     assert "Next: Attack the wrong rules" in lesson.desk
     lesson.steer("own", round="1")
-    assert "Break these rules" in lesson.wall
+    assert "<h1>Break these rules</h1>" in lesson.wall
+    assert "Find a number that breaks the rule." in lesson.wall
+    # There are no numbers to show.
+    assert "Next: Show the rules" in lesson.desk
     shown = re.findall(r"<b>(n [^<]*|even[^<]*)</b>", lesson.wall)
     assert len(shown) == 2
     assert "mod 3" not in lesson.wall
@@ -69,6 +72,7 @@ def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesso
     lesson.send(first, fields(lesson, first, 0), number="4")
     assert 'class="attacks"' not in lesson.wall
     assert "✓" not in lesson.page_of(third)
+    assert "Next: Show the numbers" in lesson.desk
     lesson.steer("reveal")
     assert re.findall(r"<b>(\d+)</b>(?: <span>× (\d)</span>)?</li>", lesson.wall) == [
         ("4", "2"),

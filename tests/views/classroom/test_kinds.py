@@ -160,8 +160,11 @@ def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
         assert "Talk with your neighbour." in page
         assert "✓" not in page
     lesson.steer("own")
-    assert "Vote again: which move?" in lesson.page_of(lesson.pupils[0])
-    assert "changed their mind" not in lesson.desk
+    again = text_of(lesson.page_of(lesson.pupils[0]))
+    assert "Vote again: which move?" in again
+    assert "Your first vote: take all of the 3. Tap another to change." in again
+    assert "Your first vote stands. Tap another to change." in lesson.wall
+    assert "<b>0</b> changed their mind" in lesson.desk
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
     for page in (lesson.desk, lesson.summary):
@@ -169,7 +172,9 @@ def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
         assert sorted(changed) == [("1", "stayed"), ("1", "stayed"), ("1", "went")]
     assert "changed their mind" not in lesson.wall
     lesson.steer("reveal")
-    assert "<b>1</b> changed their mind" in lesson.wall
+    for page in (lesson.wall, lesson.desk):
+        assert "<b>1</b> changed their mind" in page
+        assert "<b>2</b> kept the first vote" in page
     assert "✓" not in lesson.wall
     assert "✗" not in lesson.page_of(lesson.pupils[0])
     lesson.steer("judge")
@@ -258,7 +263,9 @@ def test_a_race_has_rounds_and_marks_each_move(lesson: Lesson) -> None:
     lesson.send(winner, tap="1:1")
     assert "Perfect" in lesson.page_of(winner)
     lesson.send(winner, tap="0:0" if "1:0" not in lesson.page_of(winner) else "1:0")
-    assert "You win" in lesson.page_of(winner)
+    won = lesson.page_of(winner)
+    assert won.count("You won.") == won.count("Games won: 1") == 1
+    assert "You win" not in won
     first = lesson.fields(lesson.page_of(loser))
     for _twice in range(2):
         # A move that is sent twice is one move, and begins one game.
@@ -310,11 +317,12 @@ def test_the_desk_lists_pupils_who_err_three_times_or_do_nothing(
     later = time() + 70
     monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
     monkeypatch.setattr(lesson.app.extensions["classroom"], "now", lambda: later)
+    # The moves of the others do not give a pupil another minute.
+    lesson.send(stuck, next="again")
     assert "Nothing for a minute" not in lesson.desk
     slow.get(f"{lesson.path}?version={lesson.version_for(slow)}&awake=yes")
     assert "Nothing for a minute" in lesson.desk
-    assert "<small>1 min</small>" in lesson.desk
-    assert ">1 of 2 here<" in lesson.desk
+    assert "<small>no move yet</small>" in lesson.desk
 
 
 @pytest.mark.parametrize("lesson", [("rule", 3)], indirect=True)

@@ -211,7 +211,7 @@ def test_what_was_typed_and_refused_stays(app: Flask) -> None:
 def test_the_wall_counts_who_is_away(
     app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    room.pupil()
+    pupil = room.pupil()
     room.pupil()
     wall = room.teacher.get(f"{room.path}/wall").text
     assert "2 are in" in wall
@@ -220,3 +220,12 @@ def test_the_wall_counts_who_is_away(
     path = f"{room.path}/wall?version={room.version}"
     assert room.teacher.get(path).status_code == 304
     assert "2 away" in room.teacher.get(f"{path}&awake=yes").text
+    # Who has answered counts as here, so that all numbers on the wall and the teacher's agree.
+    room.answer(pupil, "1:1")
+    later = time() + 30
+    monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: later)
+    wall = room.teacher.get(f"{room.path}/wall").text
+    assert "1 is in" in " ".join(wall.split())
+    assert "1 away" in wall
+    assert "<b>1</b> of 1 has answered" in " ".join(wall.split())
+    assert ">1 of 2 here<" in room.desk

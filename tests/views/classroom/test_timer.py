@@ -49,6 +49,28 @@ def test_a_timer_that_is_over_says_so_and_answers_are_taken(
     assert room.answer(pupil, "1:1").status_code == 303
 
 
+def test_a_pause_stops_the_timer_and_it_goes_on(
+    app: Flask, room: Room, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pupil = room.pupil()
+    begun = time()
+    for seconds, action, form in (
+        (0, "timer", {"minutes": "5"}),
+        (10, "pause", {}),
+        (15, "pause", {}),
+        (110, "resume", {}),
+    ):
+        with monkeypatch.context() as later:
+            later.setattr(app.extensions["classroom"], "now", lambda at=begun + seconds: at)
+            room.steer(action, **form)
+            if action == "pause":
+                for page in (pupil.get(room.path).text, wall(room)):
+                    assert shown_on(page) == ["4:50"]
+                    assert f'data-stopped="{begun + 10}"' in page
+    assert f'data-ends="{begun + 400}"' in room.desk
+    assert "data-stopped" not in room.desk
+
+
 def test_the_next_activity_and_the_end_stop_the_timer(app: Flask) -> None:
     talk = "talk~normal~nim:1"
     room = Room.opened(app, talk, talk)

@@ -18,6 +18,7 @@ from webapp.teaching.why.explanation import explanation_of
 from webapp.views.classroom.reasons import solve_answer, solve_reason
 from webapp.views.classroom.subjects import read_subject
 
+from .room import Room
 from .test_kinds import Lesson
 
 
@@ -86,6 +87,19 @@ def test_a_heap_falls_into_threes_when_the_class_may_see_it(app: Flask) -> None:
     assert "Leave a multiple of 3." in lesson.wall
     lesson.teacher.set_cookie("language", "de")
     assert "Vielfaches von 3" in lesson.wall
+
+
+@pytest.mark.parametrize("plan", LESSON_PLANS, ids=lambda plan: plan.slug)
+def test_the_last_talk_asks_before_its_title_tells(app: Flask, plan: LessonPlan) -> None:
+    lesson = f"{plan.slug}/20"
+    number, phase = [(at, timed.phase) for at, timed in enumerate(phases_of(lesson))][-2]
+    room = Room.opened(app, score=lesson)
+    room.steer("show", number=str(number))
+    wall = room.teacher.get(f"{room.path}/wall").text
+    assert f"<h1>{phase.ask}</h1>" in unescape(wall)
+    assert phase.wall not in unescape(wall)
+    room.steer("judge")
+    assert f"<h1>{phase.wall}</h1>" in unescape(room.teacher.get(f"{room.path}/wall").text)
 
 
 def test_a_mirror_stands_on_the_board_while_moves_are_copied(app: Flask) -> None:

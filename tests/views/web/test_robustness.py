@@ -21,8 +21,30 @@ def test_control_characters_are_refused_and_not_sent_back(client: FlaskClient) -
     assert client.get("/draw/diamond?text=xx%0D%0Ax.&paste=on").status_code < 500
 
 
+@pytest.mark.parametrize(
+    ("address", "page"),
+    [
+        ("/teach/", "/teach"),
+        ("/games/?language=de", "/games?language=de"),
+        ("/games/nim/", "/games/nim"),
+        ("/nowhere/", ""),
+    ],
+)
+def test_a_slash_too_many_leads_to_the_page(client: FlaskClient, address: str, page: str) -> None:
+    response = client.get(address)
+    assert response.headers.get("Location", "") == page
+    assert response.status_code == (302 if page else 404)
+
+
 def test_two_slashes_lead_to_no_other_host(client: FlaskClient) -> None:
-    for path in ("//", "//other.example/x", "/games//nim", "/play//0", "/lessons//misere/1"):
+    for path in (
+        "//",
+        "//other.example/x",
+        "//other.example/",
+        "/games//nim",
+        "/play//0",
+        "/lessons//misere/1",
+    ):
         answer = client.get("/", environ_overrides={"PATH_INFO": path})
         assert answer.status_code in (200, 400, 404)
         assert answer.location is None

@@ -60,8 +60,8 @@ class BoardEnd:
     """The message beside the board when the pupil has won, with confetti."""
 
     confetti: Markup
-    cheer: str
-    """A sentence for the winner."""
+    cheer: str = ""
+    """A sentence for the winner; empty if the title of the card is one."""
     beaten: str = "perfect"
     """The opponent, as on the play page, whose template shows this."""
     station: str = ""

@@ -176,9 +176,11 @@ def _steps(view: TeacherView) -> TeacherSteps:
     leads_back = not steps and not _is_planned(activity)
     if before is not None and not leads_back:
         to_others.append(TeacherStep(_("Back"), "show", {"number": str(before)}))
-    if steps and _is_planned(activity):
-        title = onward.title if onward.action == "end" else _("Skip")
-        to_others.append(replace(onward, title=title))
+    if steps and onward.action != "end" and _is_planned(activity):
+        to_others.append(replace(onward, title=_("Skip")))
+    elif steps and activity.kind is not ActivityKind.TICKET and _is_planned(activity):
+        # Which answers to the exit ticket are right comes before the end.
+        to_others.append(onward)
     return TeacherSteps(in_activity, to_others)
 
 
@@ -193,10 +195,16 @@ def _step_onward(view: TeacherView) -> TeacherStep:
     if last is not None and view.activity and not _is_planned(view.activity):
         number = last
     if number is None:
-        return TeacherStep(_("End the lesson"), "end")
+        return step_to_end()
     activity = view.activities[number]
     title = own_title(view.room, activity).rstrip(".") or _(KINDS[activity.kind].title)
     return TeacherStep(title, "show", {"number": str(number)})
+
+
+def step_to_end() -> TeacherStep:
+    """Return the step that ends the lesson for all, which asks first."""
+    question = _("End for all? Their answers stay.")
+    return TeacherStep(_("End the lesson"), "end", question=question)
 
 
 def kind_in_words(view: TeacherView) -> str:

@@ -1,7 +1,7 @@
 """The pupils who need help, as they repeat a mistake, lose every game or do nothing."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -87,8 +87,7 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
             what = _mistake_in_words(mistake.idea)
             reason = _("%(what)s: %(count)s times", what=what, count=times)
             repeated.setdefault(mistake.pupil, reason)
-    # Pupils have time from the first answer of the class on.
-    begun = min((answer.at for answer in answers.values()), default=now)
+    begun = _begun(activity, answers.values(), now)
     stuck: list[HelpCase] = []
     losing: list[HelpCase] = []
     refuted: list[HelpCase] = []
@@ -110,7 +109,9 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
         elif answers and not activity.is_open and answer is None and _is_here(pupil, now):
             silent.append(HelpCase(pupil, ""))
         elif minutes := int(_idle_seconds(activity, pupil, answer, begun, now) // PATIENCE):
-            idle.append(HelpCase(pupil, _("%(minutes)s min", minutes=minutes)))
+            is_at_start = activity.kind is ActivityKind.RACE and answer is None
+            reason = _("no move yet") if is_at_start else _("%(minutes)s min", minutes=minutes)
+            idle.append(HelpCase(pupil, reason))
     return NeedingHelp(
         stuck=tuple(stuck),
         losing=tuple(losing),
@@ -119,6 +120,20 @@ def pupils_needing_help(view: TeacherView, activity: Activity, now: float) -> Ne
         idle=tuple(idle),
         silent=tuple(silent),
     )
+
+
+def _begun(activity: Activity, answers: Iterable[StoredAnswer], now: float) -> float:
+    """Return when the class began `activity`, in seconds since 1970; `now` if nobody has answered.
+
+    Pupils have time from the first of the `answers` on. In a race, where each move takes the place
+    of the one before, the time runs from the start.
+    """
+    times = [answer.at for answer in answers if not answer.is_kept]
+    if not times:
+        return now
+    if activity.kind is ActivityKind.RACE and activity.begun is not None:
+        return activity.begun
+    return min(times)
 
 
 def _is_here(pupil: Pupil, now: float) -> bool:
@@ -167,9 +182,9 @@ def _idle_seconds(
 ) -> float:
     """Return how long `pupil` has had the screen open and done nothing, in seconds.
 
-    `answer` is the pupil's last answer, or None. The time runs from `begun`, when the first pupil
-    answered. It is 0 for pupils who are away, and for those who have answered, as they are done,
-    except in a race; and if the activity takes no answers.
+    `answer` is the pupil's last answer, or None. The time runs from `begun`, when the class began.
+    It is 0 for pupils who are away, and for those who have answered, as they are done, except in a
+    race; and if the activity takes no answers.
     """
     if not activity.is_open or not _is_here(pupil, now):
         return 0

@@ -65,7 +65,7 @@ class Screen:
         timer = self.room.timer
         if timer is None or wants_screen_alone():
             return ""
-        seconds = ceil(timer.ends - self.now)
+        seconds = ceil(timer.seconds_left(self.now))
         return f"{seconds // 60}:{seconds % 60:02}" if seconds > 0 else ""
 
 

@@ -37,7 +37,15 @@ from .access import (
 )
 from .activities.catalogue import KINDS
 from .activities.kind import Desk, Panel, TeacherStep
-from .conducting import Script, check_is_still, kind_in_words, script_of, steps_of, title_of_next
+from .conducting import (
+    Script,
+    check_is_still,
+    kind_in_words,
+    script_of,
+    step_to_end,
+    steps_of,
+    title_of_next,
+)
 from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
 from .refusals import Refusal
@@ -133,8 +141,8 @@ class TeacherScreen(Screen):
     next_step: TeacherStep | None
     """The step of the large button; None if there is nothing to do."""
     next_title: str
-    can_end: bool
-    """True if the plan has a button that ends the lesson, as no step does."""
+    step_to_end: TeacherStep | None
+    """The step below the plan that ends the lesson; None if another step does, or none can."""
     other_steps: Sequence[TeacherStep]
     """The other steps in the current activity."""
     steps_away: Sequence[TeacherStep]
@@ -149,6 +157,8 @@ class TeacherScreen(Screen):
     plan: tuple[PlanLine, ...]
     here: str
     """How many pupils are here, or how many of all, in words."""
+    expected: int
+    """The number of pupils who are not away or have answered in the current round."""
     here_count: str
     """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
@@ -188,8 +198,11 @@ def _show(code: str, error: Refusal | None = None) -> Response:
     next_step = steps.in_activity[0] if steps.in_activity else None
     reviews = _reviews(view, activity)
     pupils = tuple(_pupil_line(pupil, view, reviews, now) for pupil in view.pupils)
-    awake = sum(pupil.state not in ("removed", "away") for pupil in pupils)
+    awake = {pupil.id for pupil in pupils if pupil.state not in ("removed", "away")}
+    # Who has answered and left counts as here, as on the projector's screen.
+    expected = len(awake | view.counts.by)
     present = view.counts.present
+    can_end = _can_end(view, [*steps.in_activity, *steps.to_others])
     page = TeacherScreen(
         room=view.room,
         error=error,
@@ -202,7 +215,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         script=script_of(view, now),
         next_step=next_step,
         next_title=title_of_next(view, next_step) if next_step else "",
-        can_end=_can_end(view, [*steps.in_activity, *steps.to_others]),
+        step_to_end=step_to_end() if can_end else None,
         other_steps=steps.in_activity[1:],
         steps_away=steps.to_others,
         now=now,
@@ -211,8 +224,9 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         removed=sum(pupil.removed for pupil in view.pupils),
         hours_kept=ceil((view.room.expires - now) / 3600),
         plan=_plan(view),
-        here=_here_in_words(awake, present),
-        here_count="there" if awake == present else "awake",
+        here=_here_in_words(expected, present),
+        expected=expected,
+        here_count="there" if expected == present else "awake",
         pupils=pupils,
         odd_names=tuple(
             pupil
@@ -271,11 +285,11 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
     return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""), since)
 
 
-def _here_in_words(awake: int, present: int) -> str:
-    """Return how many pupils are here: `awake` of all `present` pupils, if some are away."""
-    if awake == present:
+def _here_in_words(expected: int, present: int) -> str:
+    """Return how many pupils are here: `expected` of all `present` pupils, if some are away."""
+    if expected == present:
         return _("%(count)s here", count=present)
-    return _("%(here)s of %(count)s here", here=awake, count=present)
+    return _("%(here)s of %(count)s here", here=expected, count=present)
 
 
 def _help_groups(

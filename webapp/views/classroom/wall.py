@@ -95,6 +95,8 @@ def _show(code: str) -> Response:
 
 
 def _title(view: WallView, panel: Panel | None) -> str:
+    if panel and panel.task:
+        return panel.task
     title = own_title(view.room, view.activity) if view.activity else ""
     return title or (panel.title if panel else "")
 

@@ -142,10 +142,26 @@ def _address_with_language() -> str:
     return iri_to_uri(f"{request.script_root}/{'/'.join(rest).lstrip('/')}?{query}")
 
 
+def _address_without_slash() -> str:
+    """Return the address of the page meant by one with a slash at its end, or "" if there is none.
+
+    For example, that is /teach for /teach/.
+    """
+    path = f"/{request.path.strip('/')}"
+    if path == request.path or not request.path.endswith("/") or request.method != "GET":
+        return ""
+    try:
+        current_app.url_map.bind("").match(path, method="GET")
+    except HTTPException:
+        return ""
+    query = request.query_string.decode("ascii", "replace")
+    return iri_to_uri(f"{request.script_root}{path}{'?' if query else ''}{query}")
+
+
 def _http_error(error: HTTPException) -> tuple[str, int, dict[str, str]]:
     """Return the page about an HTTP `error`, its status and its headers."""
     code = error.code or 500
-    if code == 404 and (address := _address_with_language()):
+    if code == 404 and (address := _address_with_language() or _address_without_slash()):
         return "", 302, {"Location": address}
     other_kind = 400 if code < 500 else 500
     kind = code if code in _TITLES else other_kind

@@ -79,9 +79,11 @@ class GalleryRule:
 
 @dataclass(frozen=True, slots=True)
 class GalleryContent:
-    """The content of the panels of teacher and projector while the class attacks rules."""
+    """The content of the projector's panel while the class attacks rules."""
 
     rules: tuple[GalleryRule, ...]
+    is_open: bool
+    """True if the class can attack the rules."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,6 +61,8 @@ class Panel:
     """The data of the template, in a dataclass for each template."""
     title: str = ""
     """The title of the projector's screen in a room without a lesson."""
+    task: str = ""
+    """What the class has to do now, for the projector in place of any other title; else empty."""
     rule: str = ""
     """The rule of the game, if the subject of the activity is no position; else empty."""
     preview: str = ""
@@ -85,6 +87,8 @@ class TeacherStep:
     action: str
     """One of the teacher's `ACTIONS`."""
     fields: dict[str, str] = field(default_factory=dict)
+    question: str = ""
+    """What is asked before the step is taken; empty if it is taken at once."""
 
 
 @dataclass(frozen=True, slots=True)

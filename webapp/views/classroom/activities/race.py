@@ -159,10 +159,10 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     if can_move:
         turn = turn_to_move(match, code, fields, args)
     else:
-        turn = Turn(board_at_rest(match), end=_end(match, won))
+        turn = Turn(board_at_rest(match), end=_end(match) if activity.is_open else None)
     can_play_on = activity.is_open and match.over and not full
     content = RaceForPupil(
-        title=_title(match, is_open=activity.is_open, is_thinking=is_thinking),
+        title=_title(match, won, is_open=activity.is_open, is_thinking=is_thinking),
         turn=turn,
         last=last_moves(moves_in_words(match, 2)),
         comment=_comment(games[-1], match) if activity.is_open else "",
@@ -177,14 +177,9 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     return Panel("race/pupil.html", content)
 
 
-def _end(match: Match, won: int) -> BoardEnd | None:
-    """Return the message on the board if the pupil has won `match`; otherwise None.
-
-    `won` is the number of games that the pupil has won, `match` included.
-    """
-    if match.winner is not Player.YOU:
-        return None
-    return BoardEnd(confetti(), _("Games won: %(count)s", count=won))
+def _end(match: Match) -> BoardEnd | None:
+    """Return the message on the board if the pupil has won `match`; otherwise None."""
+    return BoardEnd(confetti()) if match.winner is Player.YOU else None
 
 
 def _turning_point(code: str, game: RacedGame, match: Match) -> TurningPoint | None:
@@ -202,9 +197,12 @@ def _turning_point(code: str, game: RacedGame, match: Match) -> TurningPoint | N
     return TurningPoint(moves_in_words(match)[ply].text, better, board)
 
 
-def _title(match: Match, *, is_open: bool, is_thinking: bool) -> str:
+def _title(match: Match, won: int, *, is_open: bool, is_thinking: bool) -> str:
+    """Return the title under the board; `won` is the number of games that the pupil has won."""
     if not is_open:
         return _("Stopped")
+    if match.winner is Player.YOU:
+        return _("Games won: %(count)s", count=won)
     if match.over:
         return verdict_of(match)
     if is_thinking:
@@ -239,13 +237,11 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     pupils = sorted({*view.names, *view.counts.by})
     lanes = lanes_of(activity, view, {pupil: view.names.get(pupil, "") for pupil in pupils})
     # The projector has no use for a lane without a name.
-    with_names = [lane for lane in lanes if lane.name]
-    if not activity.is_open:
-        with_names.sort(key=lambda lane: -lane.won)
+    with_names = sorted((lane for lane in lanes if lane.name), key=lambda lane: -lane.won)
     content = RaceOnWall(
         board=board_at_rest(start),
         lanes=tuple(with_names) if len(with_names) <= MAX_LANES else (),
-        standings=standings(lanes, view.counts.present),
+        standings=standings(lanes, view.expected),
         winners=count_winners(lanes),
         is_open=activity.is_open,
     )

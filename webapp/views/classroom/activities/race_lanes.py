@@ -73,7 +73,7 @@ class RaceOnWall:
     lanes: tuple[Lane, ...]
     """The lanes; empty if there are too many to be read from the last row."""
     standings: tuple[Bar, ...]
-    """How many pupils have won three games or more, two, one and none."""
+    """How many pupils have won three games or more, two, one and none; no bar for nobody."""
     winners: int
     """The number of pupils who have won a game, with or without a lane."""
     is_open: bool
@@ -94,17 +94,19 @@ def lanes_of(
 
 
 def standings(lanes: Sequence[Lane], there: int) -> tuple[Bar, ...]:
-    """Return a bar for each number of games won, from three or more to none.
+    """Return a bar for each number of games that pupils have won, from three or more to none.
 
-    There are `there` pupils in the room, some of whom may have no lane, as they have not moved.
+    There are `there` pupils here, some of whom may have no lane, as they have not moved. A number
+    that nobody has won has no bar.
     """
-    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes)
-    won[0] += there - len(lanes)
+    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes if lane.won)
+    won[0] = there - won.total()
     bars = []
     for games in range(_MAX_STARS, -1, -1):
-        count = f"{games}+" if games == _MAX_STARS else games
-        text = _("Games won: %(count)s", count=count)
-        bars.append(Bar(str(games), text, won[games], there))
+        if won[games]:
+            count = f"{games}+" if games == _MAX_STARS else games
+            text = _("Games won: %(count)s", count=count)
+            bars.append(Bar(str(games), text, won[games], there))
     return tuple(bars)
 
 

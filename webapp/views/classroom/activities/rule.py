@@ -329,8 +329,8 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     attacked = attacked_rules(view, activity, is_judged=activity.is_judged)
     line = rule_line(subject)
     if attacked and not activity.is_judged:
-        content = GalleryContent(attacked)
-        return Panel("rule/gallery_wall.html", content, title=_("Break these rules"), rule=line)
+        content = GalleryContent(attacked, activity.is_open)
+        return Panel("rule/gallery_wall.html", content, task=_("Break these rules"), rule=line)
     # In the round of the gallery, the votes of the round before are for rules.
     counts = view.counts.before if attacked else view.counts.votes
     votes = {
@@ -396,6 +396,9 @@ _GALLERY_STEPS = steps_to(N_("Show the numbers"), judge=N_("Which break a rule?"
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
     if activity.round == GALLERY_ROUND:
+        if not view.counts.votes and not activity.is_judged:
+            # There are no numbers to show.
+            return (TeacherStep(_("Show the rules"), "judge"),)
         return _GALLERY_STEPS(view, activity)
     steps = _STEPS(view, activity)
     if steps and _rules_to_attack(view, activity):

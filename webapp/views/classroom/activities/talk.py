@@ -9,9 +9,10 @@ from functools import partial
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_
+from nimsum.language import N_, _
 from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.teaching.lesson_plans.lesson_plans import phase_of
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
@@ -51,7 +52,19 @@ def _panel(
     title = describe(activity.subject)
     board = board_at_rest(read_subject(activity.subject))
     content = TalkContent(title, board, reason_on_wall(view, activity))
-    return Panel(f"talk/{template}.html", content, title, waits=True)
+    task = _open_question(view.room.lesson_plan, activity)
+    return Panel(f"talk/{template}.html", content, title, task=task, waits=True)
+
+
+def _open_question(lesson: str, activity: Activity) -> str:
+    """Return the question of the last talk of `lesson`, whose title is the answer to it.
+
+    The result is empty in other activities, and once the teacher shows the reason.
+    """
+    timed = phase_of(lesson, activity.number)
+    if timed is None or timed.phase.part != "institution" or activity.is_judged:
+        return ""
+    return _(timed.phase.ask)
 
 
 def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:

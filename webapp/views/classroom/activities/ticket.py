@@ -165,7 +165,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     if activity.is_open:
         turn = turn_to_move(match, view.room.code, fields, args, own=ticket.move)
     content = TicketForPupil(
-        title=_pupils_title(ticket),
+        title=_pupils_title(ticket, is_open=activity.is_open),
         turn=turn,
         fields=fields,
         own_move=move_in_words(match, ticket.move) if ticket.move else "",
@@ -175,7 +175,9 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     return Panel("ticket/pupil.html", content)
 
 
-def _pupils_title(ticket: TicketAnswer) -> str:
+def _pupils_title(ticket: TicketAnswer, *, is_open: bool) -> str:
+    if not is_open:
+        return _("Thank you!") if ticket.move else _("Look at the wall.")
     if not ticket.move:
         return _("Which move? Tap it.")
     return _("Thank you!") if ticket.sentence else _("What is the trick?")

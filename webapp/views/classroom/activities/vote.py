@@ -40,7 +40,7 @@ from .kind import (
     PupilForm,
     TeacherStep,
     fields_of,
-    own_answer_text,
+    own_answer,
     shows_verdict,
 )
 from .next_games import next_board
@@ -89,6 +89,8 @@ class PupilVote:
     """The move, in notation, that the pupil has sent; empty if there is none."""
     own_move_text: str
     """The move in words that the pupil has sent; empty if there is none."""
+    is_kept: bool
+    """True if `own_move` is the pupil's first vote, which stands until the pupil changes it."""
     next_board: str
     """The address of another board for a pupil who waits; empty if there is none."""
 
@@ -171,7 +173,9 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     `args` is the query of the page, which may have a tapped move.
     """
     match = read_subject(activity.subject)
-    own = own_answer_text(view, activity)
+    vote = own_answer(view, activity)
+    own = vote.text if vote else ""
+    is_kept = vote is not None and vote.is_kept
     votes = view.counts.votes
     is_open = activity.is_open and not match.over
     right = right_moves(view.room.code, activity, votes) if activity.is_judged else {}
@@ -180,7 +184,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     else:
         turn = Turn(board_of_votes(match, votes, own))
     return PupilVote(
-        title=_pupils_title(activity, match, own),
+        title=_pupils_title(activity, match, "" if is_kept else own),
         turn=turn,
         last=last_moves(news_about(activity, match)),
         bars=bars(match, votes, right),
@@ -188,6 +192,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         talks=_talks(activity) and not is_open and not match.over,
         own_move=own,
         own_move_text=move_in_words(match, own) if own else "",
+        is_kept=is_kept,
         next_board=next_board(view, activity, QuestionKind.WIN) if is_open else "",
     )
 
