@@ -131,12 +131,11 @@ class Robot:
             return [cut]
         if listed := component.query_selector("[data-sets]"):
             sets = (listed.get_attribute("data-sets") or "").split()
-            places = self._random.choice(sets).split(",")
-            inputs = [
-                component.query_selector(f'label:has([value="{place}"])')
-                for place in (*places, places[0])
-            ]
-            return [each for each in inputs if each]
+            places = self._random.choice(sets).partition("=")[0].split(",")
+            inputs = [component.query_selector(f'label:has([value="{place}"])') for place in places]
+            # The button means just these; among pins, which have none, a second tap on the first.
+            end = component.query_selector(":is(.done, .sending) .button:visible") or inputs[0]
+            return [each for each in (*inputs, end) if each]
         handle = component.evaluate_handle(_CONTROLS)
         controls = [each for each in handle.get_properties().values() if each.as_element()]
         target = self._random.choice(controls).as_element()

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -54,7 +55,6 @@ def test_three_crosses_in_a_row_are_struck_through(page: Page) -> None:
     expect(page.locator(".struck")).to_have_count(0)
     losing = page.locator(".is-loses .sign").first
     expect(losing).to_have_text("✗")
-    expect(losing).to_have_css("color", "rgb(255, 255, 255)")
     page.locator("[data-place='b1']").click()
     expect(page.locator("#coach")).to_contain_text("b1 has a cross.")
     page.locator("[data-place='a3']").click()
@@ -333,9 +333,7 @@ def test_the_second_tap_is_asked_for_in_the_words_of_the_game(page: Page) -> Non
     expect(message).to_have_text("Now tap the cell beside it for the other half.")
     page.goto("/play/no-factor:2-12?against=person&first=you")
     page.locator("[data-place='7']").click()
-    expect(message).to_have_text(
-        "Tap more numbers, or “Remove these”. A second tap on one removes, too."
-    )
+    expect(message).to_have_text("Tap more numbers, or “Remove these”.")
 
 
 def test_a_cell_where_no_domino_fits_looks_different_and_says_so(page: Page) -> None:
@@ -505,3 +503,27 @@ def test_the_letters_of_equal_arms_can_be_read(page: Page) -> None:
     )
     assert len(sizes) == 2
     assert min(sizes) >= 16
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "start",
+    ["nim:3+nim:4+nim:5", "notakto:3x5", "cram:3x4", "kayles:9", "wythoff:5,8", "diamond:disc-4"],
+)
+def test_marks_look_the_same_on_every_board_and_in_the_key(
+    page: Page, start: str, scheme: Literal["light", "dark"]
+) -> None:
+    page.emulate_media(color_scheme=scheme)
+    page.goto(f"/play/{start}?against=perfect&first=you&marks=on")
+    for kind, color in (("wins", "rgb(123, 226, 154)"), ("loses", "rgb(255, 152, 164)")):
+        for sign in (f".board .is-{kind} > .sign", f".key .is-{kind} > .sign"):
+            for mark in page.locator(f"{sign}:visible").all():
+                expect(mark).to_have_css("background-color", "rgb(22, 33, 50)")
+                expect(mark).to_have_css("color", color)
+                expect(mark).to_have_css("border-top-color", color)
+
+
+def test_the_only_token_of_two_lines_is_marked_at_their_heads_only(page: Page) -> None:
+    page.goto("/play/diamond:x.,.x?against=perfect&first=you&marks=on")
+    expect(page.locator(".handle > .sign:visible")).to_have_count(4)
+    expect(page.locator(".board .pebble > .sign:visible")).to_have_count(0)

@@ -117,11 +117,64 @@ def test_where_a_move_takes_two_taps_the_first_lifts_and_the_second_decides(
     finger.tap(middle(coin))
     finger.tap(middle(page.locator("#stage label:has([value='2'])")))
     expect(page.locator("#announce")).to_contain_text("turned 2 and 6")
-    # A second tap on the first means just this one.
-    coin = page.locator("#stage label:has([value='4'])")
-    finger.tap(middle(coin))
-    finger.tap(middle(coin))
+    # The button means just this one.
+    finger.tap(middle(page.locator("#stage label:has([value='4'])")))
+    finger.tap(middle(page.get_by_role("button", name="Turn over")))
     expect(page.locator("#announce")).to_contain_text("turned 4")
+
+
+@pytest.mark.parametrize("by", ["finger", "mouse", "keyboard"])
+@pytest.mark.parametrize(
+    ("start", "done"),
+    [
+        ("mock-turtles:1,3,5,6", "Turn over"),
+        ("mock-turtles:1,3,5,6,20", "Turn over"),
+        ("no-factor:2-12", "Remove these"),
+    ],
+)
+def test_a_second_tap_on_what_is_chosen_puts_it_back(
+    page: Page, finger: Finger, by: str, start: str, done: str
+) -> None:
+    page.goto(f"/play/{start}?{ALONE}")
+    before = page.url
+
+    def tap(place: str) -> None:
+        box = page.locator(f"#stage input[value='{place}']")
+        match by:
+            case "finger":
+                finger.tap(middle(box))
+            case "mouse":
+                page.mouse.click(*middle(box))
+            case _:
+                box.focus()
+                page.keyboard.press("Space")
+
+    ticked = page.locator("#stage input:checked")
+    first, second = ("3", "2") if "mock" in start else ("5", "7")
+    for place, count in ((first, 1), (second, 2), (first, 1), (second, 0), (first, 1)):
+        tap(place)
+        expect(ticked).to_have_count(count)
+    assert page.url == before
+    page.get_by_role("button", name=done).click()
+    expect(page.locator("#announce")).to_contain_text(re.compile(rf"(turned|removed) {first}\b"))
+
+
+@pytest.mark.parametrize("game", ["mock-turtles", "turning-turtles", "ruler"])
+@pytest.mark.parametrize("touches", [True, False])
+def test_a_tap_on_tails_says_at_once_what_must_go_with_them(
+    page: Page, finger: Finger, *, game: str, touches: bool
+) -> None:
+    page.goto(f"/play/{game}:3,4,6?{ALONE}")
+    box = page.locator("#stage input[value='2']")
+    if touches:
+        finger.tap(middle(box))
+    else:
+        box.focus()
+        page.keyboard.press("Space")
+    told = "Tails turn only together with heads to their right: tap one."
+    expect(page.locator("#coach .told")).to_have_text(told)
+    expect(page.locator("#announce")).to_have_text(told)
+    expect(page.get_by_role("button", name="Turn over")).to_be_disabled()
 
 
 @pytest.mark.parametrize(
@@ -452,7 +505,7 @@ def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     button = page.get_by_role("button", name="Turn over")
     message = page.locator("#coach .told")
     finger.tap(middle(page.locator("#stage label:has([value='2'])")))
-    expect(message).to_have_text("Tap another coin. The rightmost must show heads.")
+    expect(message).to_have_text("Tails turn only together with heads to their right: tap one.")
     expect(button).to_be_disabled()
     finger.tap(middle(page.locator("#stage label:has([value='0'])")))
     expect(button).to_be_disabled()

@@ -90,10 +90,12 @@ def touch_a_move(page: Page, finger: Finger) -> None:
     elif board.locator("[data-sets]").count():
         sets = board.locator("[data-sets]").first.get_attribute("data-sets") or ""
         places = sets.split()[0].partition("=")[0].split(",")
-        # A second tap on the first means just these.
-        for place in [*places, places[0]]:
+        taps = [board.locator(f'label:has([value="{place}"])') for place in places]
+        # The button means just these; among pins, which have none, a second tap on the first.
+        button = board.locator(":is(.done, .sending) .button:visible")
+        for each in [*taps, button if button.count() else taps[0]]:
             if page.url == before and not page.locator("#stage[aria-busy=true]").count():
-                finger.tap(middle(board.locator(f'label:has([value="{place}"])')))
+                finger.tap(middle(each))
     else:
         control = board.evaluate_handle(_FIRST, _CONTROLS).as_element()
         assert control is not None

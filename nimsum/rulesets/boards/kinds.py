@@ -201,7 +201,7 @@ FACTORS = BoardKind(
     typed=N_("Numbers to remove, like 3,5"),
     done=N_("Remove these"),
     second=N_("Now tap another number."),
-    more=N_("Tap more numbers, or “Remove these”. A second tap on one removes, too."),
+    more=N_("Tap more numbers, or “Remove these”."),
     as_tokens=False,
 )
 """Numbers in the order of divisibility; a move takes some."""
@@ -246,7 +246,8 @@ COINS = replace(
     verbs=_TURN_OVER,
     typed=N_("Coins to turn, like 2,5"),
     done=N_("Turn over"),
-    second=N_("Tap another coin. The rightmost must show heads."),
+    second=N_("Now tap another coin to turn with it."),
+    more=N_("Tap another coin, or “Turn over”."),
     max_rows=1,
 )
 """A row of coins; a move turns some of them over."""

@@ -76,8 +76,8 @@ class Layout:
     If `slots` is True, empty places are drawn as well, since pieces can go there or are marked
     there. If `lays` is True, a move lays a piece on the places that it takes, and a place that is
     left is an empty square. `struck` are pairs of keys of places: a line is drawn from one to the
-    other through the pieces that ended the game. `crosses` is True if moves leave crosses, so that
-    the marks on moves must not look like these.
+    other through the pieces that ended the game. `crosses` is True if moves leave crosses,
+    which stay in full sight when the game is over.
 
     If `renewed` is True, a move puts all pieces in new places, so that none shows what was taken.
 

@@ -150,7 +150,7 @@ class TurningRuleset(OnRow[Heads], Ruleset[Heads]):
     @property
     def how_to_tap(self) -> str:
         """A sentence on how to choose the coins."""
-        return _("Tap the coins to turn, and one of them again to move.")
+        return _("Tap the coins to turn, then “Turn over”.")
 
     @property
     def last_place(self) -> int:

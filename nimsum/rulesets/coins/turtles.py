@@ -143,7 +143,7 @@ class Ruler(TurningRuleset):
     @property
     def how_to_tap(self) -> str:
         """A sentence on how to choose the coins, which lie side by side."""
-        return _("Tap the first and the last one, or one coin twice.")
+        return _("Tap the first and the last one, or one coin and “Turn over”.")
 
     def others(self, coin: int) -> Iterator[Heads]:
         """Yield the runs of adjacent coins that end just before `coin`, the empty run first."""

@@ -182,6 +182,11 @@ class Cram(CellsRuleset):
         """The way in which a search divides a board into independent parts."""
         return GraphParts(EdgeTaking(), cell_graph)
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on how to choose the cells of a domino."""
+        return _("Tap two free cells side by side, or drag.")
+
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield the moves row by row: each takes the two cells of a domino that fits."""
         for row, column in position.places:

@@ -136,6 +136,11 @@ class Geography(CellsRuleset):
     stays_impossible = False
     words = cached_component(GeographyWords)
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on which cell to tap."""
+        return _("Tap the cell where it goes.")
+
     def takings(self, position: Grid) -> Iterator[Taking]:
         """Yield a move to each remaining neighbouring cell, which takes the cell of the token."""
         old_cell = _token_cell(position)

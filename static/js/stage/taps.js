@@ -247,8 +247,8 @@
     corner || stage.drag.alone(piece) ? takeSquare(corner ?? piece, piece) : holdCorner(piece);
   });
 
-  // Where a move takes several taps it is made as soon as only one fits. Of coins, and wherever the
-  // page says what fits, a second tap on one of them means just these, or puts it down.
+  // Where a move takes several taps it is made as soon as only one fits. A second tap puts down what
+  // it has chosen; among pins, which have no button, it means just these.
   document.addEventListener("change", ({ target }) => {
     if (!target.matches(TICKS)) return;
     const host = target.closest("[data-taps]");
@@ -259,6 +259,7 @@
     const fits = (some) => (sets ? fit(some).length : some.length <= most);
     const send = () => target.form.requestSubmit();
     let ticked = boxes.filter((each) => each.checked);
+    const ask = () => stage.tell(ticked[0] && stage.words(ownPiece(ticked.at(-1)))[isMove(host, ticked) ? "more" : "second"]);
     if (host.dataset.cuts) {
       const { again, full } = stage.words();
       const fitting = fits(ticked);
@@ -267,8 +268,7 @@
       return stage.asking.cut(host, boxes.filter((each) => each.checked).length);
     }
     if (!target.checked) {
-      const just = boxes.filter((each) => each.checked || each === target);
-      if (!isMove(host, just) || !(sets || host.querySelector(".coin"))) return;
+      if (!host.matches(".run") || !isMove(host, [target])) return ask();
       target.checked = true;
       return send();
     }
@@ -282,10 +282,7 @@
       }
     }
     const [only, another] = fit(ticked);
-    const made = isMove(host, ticked);
-    if ((ticked.length < most || !made) && (!only || another)) {
-      return stage.tell(stage.words(host)[made ? "more" : "second"]);
-    }
+    if ((ticked.length < most || !isMove(host, ticked)) && (!only || another)) return ask();
     for (const each of only ? boxes : []) {
       each.checked = only[0].includes(each.value);
       ownPiece(each).classList.toggle("chosen", only.at(-1).includes(each.value));

@@ -27,6 +27,19 @@ def picked(page: str, field: str = "sum") -> str:
     return unescape(start)
 
 
+@pytest.mark.parametrize(
+    ("start", "label"),
+    [("nim:3", "Add a heap"), ("maliquot:12", "Add a number"), ("chomp:3x4", "Add a board")],
+)
+def test_another_component_is_added_by_the_noun_of_the_game(
+    client: FlaskClient, start: str, label: str
+) -> None:
+    page = client.get("/new", query_string={"sum": start}).text
+    added = re.search(r'<button name="to"[^>]* id="add-1"[^>]*>([^<]*)', page)
+    assert added
+    assert added[1].split() == ["+", *label.split()]
+
+
 def test_heaps_are_stepped_added_and_removed(client: FlaskClient) -> None:
     page = client.get("/new").text
     assert picked(page) == "nim:3+nim:4+nim:5"

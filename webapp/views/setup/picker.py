@@ -22,7 +22,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.grids import Cell, place_name
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_ruleset, read_sum, write_sum
-from nimsum.rulesets.sums import Sum, component_of
+from nimsum.rulesets.sums import Component, Sum, component_of
 from nimsum.rulesets.titles import sum_title
 from webapp.teaching.puzzles.games import MIXTURE
 from webapp.teaching.typed_starts import parse_start
@@ -114,14 +114,15 @@ class Choice:
 class PickedGame:
     """A game in the start, with its components and the starts that result from its buttons.
 
-    `more` is the start with one more component, or "" if the start is full. `without` is the start
-    without this game. `kinds` are starts with other parameters of the ruleset, and `ready` starts
-    with a well-known board as the last component of the game.
+    `more` is the start with one more component, or "" if the start is full, and `add_another` the
+    label of the button that leads there. `without` is the start without this game. `kinds` are
+    starts with other parameters of the ruleset, and `ready` starts with a well-known board as the
+    last component of the game.
     """
 
     ruleset: AnyRuleset
     parts: list[PickedComponent]
-    has_heaps: bool
+    add_another: str
     more: str
     without: str
     kinds: list[Choice]
@@ -291,7 +292,7 @@ def _games(start: Sum) -> Iterator[PickedGame]:
         yield PickedGame(
             ruleset=ruleset,
             parts=[_part(start, first + index) for index in range(len(components))],
-            has_heaps=len(ruleset.words.heaps(components[0].position)) == 1,
+            add_another=_add_another(components[0]),
             more=more,
             without=write_sum((*before, *behind)),
             kinds=kinds,
@@ -301,6 +302,15 @@ def _games(start: Sum) -> Iterator[PickedGame]:
             ],
         )
         first = last + 1
+
+
+def _add_another(component: Component) -> str:
+    """Return the label of the button that adds another component like `component`."""
+    words = component.ruleset.words
+    if words.noun == "number":
+        return _("Add a number")
+    has_heaps = len(words.heaps(component.position)) == 1
+    return _("Add a heap") if has_heaps else _("Add a board")
 
 
 def _kinds(ruleset: AnyRuleset) -> list[AnyRuleset]:

@@ -179,7 +179,7 @@ class Diamond(BoardRuleset[Grid]):
     @property
     def how_to_tap(self) -> str:
         """A sentence on how to choose a line."""
-        return _("Tap an arrow.")
+        return _("Tap an arrow, or drag along a line.")
 
     def read_position(self, text: str) -> Grid:
         """Return the board written in `text`: a size, a name such as `ring-5`, or a picture.
