@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 
@@ -53,3 +54,13 @@ def test_a_tap_on_the_board_begins_a_game(page: Page) -> None:
     page.get_by_role("button", name="More").click()
     page.get_by_role("link", name="How to win: Saliquot").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Saliquot")
+
+
+@pytest.mark.parametrize("name", ["mock-turtles", "diamond", "chomp", "nim", "silver-dollar"])
+def test_on_a_phone_on_its_side_the_whole_board_is_seen_beside_the_words(
+    page: Page, name: str
+) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/games/{name}")
+    expect(page.locator(".hero .stage")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".hero h1")).to_be_in_viewport(ratio=1)

@@ -527,3 +527,11 @@ def test_the_only_token_of_two_lines_is_marked_at_their_heads_only(page: Page) -
     page.goto("/play/diamond:x.,.x?against=perfect&first=you&marks=on")
     expect(page.locator(".handle > .sign:visible")).to_have_count(4)
     expect(page.locator(".board .pebble > .sign:visible")).to_have_count(0)
+
+
+def test_the_letters_of_a_strip_grow_with_its_cells(page: Page) -> None:
+    size = "cell => parseFloat(getComputedStyle(cell, '::after').fontSize)"
+    for width, height, least in ((390, 844, 12), (1280, 800, 14), (1920, 1080, 20)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.goto("/play/silver-dollar:..x...x.x..x?against=person&first=you")
+        assert page.locator("td[data-column='l']").evaluate(size) >= least
