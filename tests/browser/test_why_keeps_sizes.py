@@ -47,3 +47,32 @@ def test_pieces_keep_their_size_at_each_step_of_why(page: Page, game: str) -> No
             page.evaluate(TWO_FRAMES)
             sizes = page.evaluate(SIZES)
             assert all(size >= 0.95 * old for size, old in zip(sizes, before, strict=True)), step
+
+
+PLACES = """() => [...document.querySelectorAll("#stage .piece")].map(each => {
+  const { x, y } = each.getBoundingClientRect();
+  return [x, y];
+})"""
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_nothing_of_a_row_of_pins_and_a_heap_moves(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    address = "/play/octal(0.77):9%2Bnim:3?against=perfect&first=you"
+    page.goto(address)
+    page.evaluate(TWO_FRAMES)
+    before = page.evaluate(PLACES)
+    assert len(before) == 12
+    for shown in ("hint=1", "hint=3", "why=1", "why=2", "why=3"):
+        page.goto(f"{address}&{shown}")
+        page.evaluate(TWO_FRAMES)
+        for place, old in zip(page.evaluate(PLACES)[:12], before, strict=True):
+            assert place == pytest.approx(old, abs=1), shown
+
+
+def test_pins_beside_a_heap_have_wide_brackets_on_a_phone(phone: Page) -> None:
+    phone.goto("/play/octal(0.77):9%2Bnim:3?against=perfect&first=you")
+    for bracket in phone.locator(".pin-row .between").all():
+        box = bracket.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
