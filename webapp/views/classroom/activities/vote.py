@@ -193,7 +193,7 @@ def pupil_vote(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         own_move=own,
         own_move_text=move_in_words(match, own) if own else "",
         is_kept=is_kept,
-        next_board=next_board(view, activity, QuestionKind.WIN) if is_open else "",
+        next_board=next_board(view, activity, QuestionKind.WIN) if is_open and not is_kept else "",
     )
 
 
