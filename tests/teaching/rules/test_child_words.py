@@ -43,6 +43,7 @@ MEANINGS: dict[str, Callable[..., bool]] = {
     "5n+2": lambda n: n % 5 == 2,
     "10n": lambda n: n % 10 == 0,
     "3n or 5n": lambda n: n % 3 == 0 or n % 5 == 0,
+    "3 or 6": lambda n: n in (3, 6),
     "<4": lambda n: n < 4,
     ">10": lambda n: n > 10,
     "powers of 2": lambda n: n & (n - 1) == 0,

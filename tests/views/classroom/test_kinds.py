@@ -251,9 +251,9 @@ def test_a_pupil_sees_how_a_rule_was_read_and_a_counterexample(
     pupil.set_cookie("language", code)
     lesson.send(pupil, rule=typed)
     rules = part_of(lesson.page_of(pupil), '<ol class="stated">', "</ol>")
-    assert f"<b>{read or typed}</b>" in rules
+    assert f"<b>{typed}" in rules
     if read:
-        assert f": {typed}</small>" in rules.replace("\u00a0:", ":")
+        assert f": {read}</small>" in rules.replace("\u00a0:", ":")
     assert counterexample.replace("\u00a0", " ") in text_of(rules)
 
 
@@ -505,7 +505,7 @@ def test_a_refused_rule_is_told_in_the_language_of_the_pupil(lesson: Lesson) -> 
     refused = pupil.post(f"{lesson.path}/answer", data=fields, headers=OUR_PAGE)
     assert refused.status_code == 400
     assert "Ergänze „von“, wie in Vielfaches von 4." in refused.text
-    assert "Probiere: Vielfache von 4; ungerade;" in refused.text
+    assert "Probiere: jede fünfte Zahl; 1, 6, 11 …; ungerade Zahlen;" in refused.text
 
 
 def test_rules_of_older_rooms_are_read_without_a_language(app: Flask) -> None:

@@ -327,9 +327,23 @@ def test_the_wall_shows_a_rule_in_the_words_of_the_pupil(app: Flask) -> None:
     lesson = begun_phase(app, "race-to-20/20", "rule", 1)
     lesson.send(lesson.pupils[0], rule="1 4 7 10")
     lesson.steer("reveal")
-    assert "<b>1 4 7 10</b>" in lesson.wall
-    assert "“1 4 7 10” says: heap 1 loses." in lesson.wall
+    assert "<b>1 4 7 10, and so on</b>" in lesson.wall
+    assert "“1 4 7 10, and so on” says: heap 1 loses." in lesson.wall
     assert "n mod" not in lesson.wall
+
+
+def test_a_proved_rule_keeps_the_words_of_each_pupil(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "rule", 3)
+    rules = ("3 6 9 12", "3 6 9 12", "every third number")
+    for pupil, rule in zip(lesson.pupils, rules, strict=True):
+        lesson.send(pupil, rule=rule)
+    phone = lesson.page_of(lesson.pupils[0])
+    assert "<b>3 6 9 12, and so on</b>" in phone
+    assert "That means: n is a multiple of 3" in phone
+    lesson.steer("reveal")
+    assert "<b>3 6 9 12, and so on</b>" in lesson.wall
+    assert "<small>every third number</small>" in lesson.wall
+    assert "multiple" not in lesson.wall
 
 
 def in_table(lesson: Lesson, name: str, language: str, query: str = "") -> list[list[str]]:

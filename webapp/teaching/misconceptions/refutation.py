@@ -9,6 +9,8 @@ from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.component_options import move_to_value
 from webapp.teaching.discovery.field import Claim, Subject
+from webapp.teaching.why.reasons import reason_of_position
+from webapp.teaching.why.replies import reply_of_reason
 
 from .claims import number_of, outcome_of, winning_move
 from .smaller import smaller_positions
@@ -21,9 +23,10 @@ from .wrong_strategy import WrongStrategy
 class StrategyRefutation:
     """A position in which a strategy makes a wrong `claim` on the outcome or the value.
 
-    If the position is won, `move` wins. If it is lost, `reply` beats the move `tried`; `reply` is
-    None if `tried` is the last move, which loses in misère play. If the claimed value is too small,
-    `move` leaves that value. If it is too large, there is no move.
+    If the position is won, `move` wins. If it is lost, `reply` beats the move `tried`, for example
+    by copying it if that is the reason why the position is lost; `reply` is None if `tried` is the
+    last move, which loses in misère play. If the claimed value is too small, `move` leaves that
+    value. If it is too large, there is no move.
     """
 
     strategy: WrongStrategy
@@ -112,7 +115,9 @@ def _outcome_refutation(
     if not moves:
         return None
     tried = moves[0]
-    reply = winning_move(after(position, tried), convention, budget)
+    best = reason_of_position(position, budget, convention)
+    reply = reply_of_reason(position, tried, best, budget, convention)
+    reply = reply or winning_move(after(position, tried), convention, budget)
     return StrategyRefutation(strategy, position, claim, truth, tried=tried, reply=reply)
 
 

@@ -315,7 +315,7 @@ class RuleReader:
     def _refused(self, wrong: str, start: int, end: int) -> RuleError:
         """Return the error that says what is `wrong` from `start` to `end`, and gives examples."""
         code = language()
-        examples = parts_of(code, "examples")["two" if self._two else "one"][:_MAX_EXAMPLES]
+        examples = parts_of(code, "examples")["two" if self._two else "spoken"][:_MAX_EXAMPLES]
         right = _("Try: %(examples)s.", examples="; ".join(examples))
         if self._two:
             named = (word(code, entry) for entry in ("sum", "larger", "smaller", "difference"))

@@ -6,7 +6,7 @@ cannot read it as it stands.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -40,12 +40,40 @@ class _Saying(NamedTuple):
     meaning: str
 
 
+class _List(NamedTuple):
+    """The numbers in a list; `goes_on` is True if the text says that there are more of them."""
+
+    terms: list[int]
+    goes_on: bool
+
+
 def progression(text: str, code: str) -> str | None:
     """Return a rule for `text`, a list in the language `code` that goes on in equal steps.
 
     For example, "3 6 9 12" is "multiple of 3". Return None for any other text. Three terms are
     enough if dots or words such as “and so on” say that the list goes on.
     """
+    listed = _listed(text, code)
+    if listed is None or len(listed.terms) < _MIN_TERMS - int(listed.goes_on):
+        return None
+    terms = listed.terms
+    steps = {later - earlier for earlier, later in pairwise(terms)}
+    if len(steps) > 1 or min(steps) < 2:
+        return None
+    [step] = steps
+    first = terms[0]
+    rule = f"n mod {step} is {first % step}" if first % step else f"multiple of {step}"
+    return rule if first <= step else f"{rule} and n >= {first}"
+
+
+def is_cut_short(text: str, code: str) -> bool:
+    """Return True if `text` is read as a progression, but does not say that the list goes on."""
+    listed = _listed(text, code)
+    return listed is not None and not listed.goes_on and progression(text, code) is not None
+
+
+def _listed(text: str, code: str) -> _List | None:
+    """Return the list of numbers that `text` is in the language `code`, or None."""
     numbers = _numbers(code)
     spaced = _spaced(text)
     for saying in _sayings(code):
@@ -57,15 +85,7 @@ def progression(text: str, code: str) -> str | None:
         tokens.pop()
     values = [_value(token, numbers) for token in tokens]
     terms = [value for value in values if value is not None]
-    if len(terms) < len(tokens) or len(terms) < _MIN_TERMS - int(goes_on):
-        return None
-    steps = {later - earlier for earlier, later in pairwise(terms)}
-    if len(steps) > 1 or min(steps) < 2:
-        return None
-    [step] = steps
-    first = terms[0]
-    rule = f"n mod {step} is {first % step}" if first % step else f"multiple of {step}"
-    return rule if first <= step else f"{rule} and n >= {first}"
+    return _List(terms, goes_on) if len(terms) == len(tokens) else None
 
 
 def in_other_words(text: str, code: str) -> Iterator[str]:
@@ -113,17 +133,24 @@ def _reworded(text: str, code: str) -> str:
 
         if saying.meaning != _DOTS:
             spaced = saying.pattern.sub(meaning_of, spaced)
-    listed = _with_commas(normalize("NFC", spaced).split(), numbers)
+    listed = _with_commas(normalize("NFC", spaced).split(), numbers, _joints(code))
     reworded = " ".join(listed).replace("' ", "'")
     return re.sub(r"(?<=[^\W\d_]) - (?=[^\W\d_])", "-", reworded)
 
 
-def _with_commas(tokens: list[str], numbers: Mapping[str, int]) -> list[str]:
+def _joints(code: str) -> frozenset[str]:
+    """Return the words for “and” and “or” of the language `code`, and the comma."""
+    return frozenset({",", *parts_of(code, "and"), *parts_of(code, "or")})
+
+
+def _with_commas(
+    tokens: list[str], numbers: Mapping[str, int], joints: Collection[str]
+) -> list[str]:
     """Return `tokens` with commas between them if all of them are digits or words of `numbers`.
 
-    “0 3 7” is a list, whatever stands between its numbers.
+    “0 3 7” is a list, whatever of `joints` stands between its numbers, such as a comma or “and”.
     """
-    terms = [token for token in tokens if token != ","]
+    terms = [token for token in tokens if token not in joints]
     if len(terms) > 1 and all(_value(token, numbers) is not None for token in terms):
         return [f"{token}," for token in terms[:-1]] + terms[-1:]
     return tokens

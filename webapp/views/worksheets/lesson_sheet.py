@@ -24,7 +24,11 @@ from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import Conjecture, LessonPlan, Phase
 from webapp.teaching.misconceptions.claims import number_of
-from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
+from webapp.teaching.misconceptions.refutation import (
+    StrategyRefutation,
+    refutation,
+    refutation_of_answer,
+)
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
@@ -222,8 +226,9 @@ def _claim(
     """Return what pupils are likely to say in `phase`, and why it is wrong if it is.
 
     If the `conjecture` leads to a losing move in `match`, the game of the phase, that move and its
-    answer are the reason. Otherwise it is refuted by a position of `match` or, if that is None, of
-    one of `matches`. Positions in `printed` are not printed again; a new one is added.
+    answer are the reason. Otherwise it is refuted by the position of `match` itself, by a smaller
+    one or, if `match` is None, by one of `matches`. Positions in `printed` are not
+    printed again; a new one is added.
     """
     words = _(conjecture.words)
     if conjecture.true or not conjecture.strategy:
@@ -234,12 +239,24 @@ def _claim(
         return PrintedClaim(words, False, mistake_of(match, losing.move, losing.reply).text, ())
     about = Subject.VALUE if is_value else Subject.OUTCOME
     strategy = BY_SLUG[conjecture.strategy]
+    if match and not is_value and (refuted := _refuted_in(match, strategy)):
+        return PrintedClaim(words, False, refutation_in_words(refuted), ())
     counterexample = _counterexample(strategy, [match] if match else matches, about, printed)
     if counterexample is None:
         return PrintedClaim(words, False, "", ())
     printed.add(counterexample.position)
     components = print_components(counterexample.position)
     return PrintedClaim(words, False, refutation_in_words(counterexample), components)
+
+
+def _refuted_in(match: Match, strategy: WrongStrategy) -> StrategyRefutation | None:
+    """Return the refutation of what `strategy` says about the winner of `match`, or None."""
+    budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
+    claim = strategy.claims(match.position, match.convention, Subject.OUTCOME, budget)
+    if claim is None:
+        return None
+    expected = (strategy.slug,)
+    return refutation_of_answer(match.position, match.convention, claim, budget, expected)
 
 
 def _counterexample(

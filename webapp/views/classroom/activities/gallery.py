@@ -24,7 +24,7 @@ from webapp.views.classroom.solving import solve_for_room
 
 from .kind import Panel, PupilForm, fields_of
 from .rule_subjects import read_rule_subject, rule_line
-from .stored_rules import rule_in_own_words, tested_rule
+from .stored_rules import rule_on_screen, tested_rule
 
 GALLERY_ROUND = 2
 """The number of the round in which the class attacks the rules of the gallery."""
@@ -189,7 +189,7 @@ def gallery_rules(
             hit = solve_for_room(code, breaks, about, rule, number) if is_judged else None
             attacks.append(CountedAttack(number, count, hit))
         letter = ascii_uppercase[index]
-        shown = rule_in_own_words(about, rule)
+        shown = rule_on_screen(about, rule)
         rules.append(GalleryRule(index, letter, rule, shown, tuple(attacks)))
     return tuple(rules)
 
@@ -247,5 +247,5 @@ def attack_in_words(subject: str, text: str) -> str:
     return _(
         "%(number)s against “%(rule)s”",
         number=attack.number,
-        rule=rule_in_own_words(about, rules[attack.rule]),
+        rule=rule_on_screen(about, rules[attack.rule]),
     )

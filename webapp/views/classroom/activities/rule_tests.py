@@ -29,7 +29,7 @@ from webapp.views.classroom.subjects import write_subject
 from webapp.views.discover.discovery_queries import StripQuery
 
 from .rule_subjects import read_rule_subject
-from .stored_rules import rule_in_own_words, tested_rule
+from .stored_rules import rule_on_screen, tested_rule
 
 _SECONDS_PER_TEST = 0.05
 """The budget for the test of a rule, in seconds."""
@@ -96,7 +96,7 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
         result = replace(result, headline=_("Proved!"))
     if verdict.contradiction is None:
         return RuleTest(result)
-    rule_text = rule_in_own_words(subject, stored)
+    rule_text = rule_on_screen(subject, stored)
     if query.about is Subject.VALUE:
         return _refuted_value(result, rule_text, verdict.contradiction)
     refuted = _refuted_outcome(result, rule_text, verdict.contradiction, query.series)
@@ -135,7 +135,7 @@ def solve_attack(subject: str, stored: str, number: int, in_language: str) -> Ru
     actual = truth(position, query.about, budget)
     if actual is None or claim == actual or not isinstance(claim, Outcome):
         return None
-    rule = rule_in_own_words(subject, stored)
+    rule = rule_on_screen(subject, stored)
     return _film_against(rule, position, claim, query.series.name((number,)), None)
 
 

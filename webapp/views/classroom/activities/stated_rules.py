@@ -16,7 +16,7 @@ from .rule_tests import RuleTest, test_rule
 from .stored_rules import (
     further_game,
     is_unread,
-    rule_in_own_words,
+    reading_of_rule,
     rule_key,
     rule_on_screen,
     typed_rule,
@@ -27,6 +27,9 @@ STATING_ROUND = 1
 
 _MAX_RULES_SHOWN = 40
 """The maximum number of rules on a screen, which shows the most frequent ones first."""
+
+_MAX_FORMS = 3
+"""The maximum number of other forms of a rule that are shown."""
 
 
 class StatedBy(NamedTuple):
@@ -41,13 +44,13 @@ class StatedRule:
     """A rule that one or several pupils have stated, perhaps in different words."""
 
     rule: str
-    """The rule in the language of the screen."""
+    """The rule as it was typed, or translated to the language of the screen."""
     typed: str
     """The most frequent form of the rule, as it was typed."""
-    on_wall: str
-    """The rule as the pupils typed it, or translated from another language."""
-    own_words: str
-    """The rule as it was typed, if `rule` says it in other words; otherwise empty."""
+    reading: str
+    """The rule as it is read, if that is in other words than in `rule`; otherwise empty."""
+    other_words: tuple[str, ...]
+    """Other forms in which pupils typed the rule."""
     names: tuple[str, ...]
     """The names of the pupils who stated the rule, as far as the screen shows them."""
     count: int
@@ -118,13 +121,14 @@ def _merged(code: str, subject: str, statements: Sequence[StatedBy]) -> StatedRu
     `code` is the code of the room, and `subject` the subject of the activity.
     """
     stored = _commonest_form(statements)
-    on_screen = rule_on_screen(subject, stored)
-    typed = typed_rule(stored)
+    forms = [rule_on_screen(subject, statement.rule) for statement in statements]
+    rule = rule_on_screen(subject, stored)
+    others = [form for form in dict.fromkeys(forms) if form.lower() != rule.lower()]
     return StatedRule(
-        rule=on_screen,
-        typed=typed,
-        on_wall=rule_in_own_words(subject, stored),
-        own_words=typed if typed != on_screen else "",
+        rule=rule,
+        typed=typed_rule(stored),
+        reading=reading_of_rule(subject, stored),
+        other_words=tuple(others[:_MAX_FORMS]),
         names=tuple(statement.name for statement in statements if statement.name),
         count=len(statements),
         test=solve_for_room(code, test_rule, subject, stored, language()),

@@ -11,11 +11,12 @@ from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
 
-from nimsum.language import language
+from nimsum.language import _, language
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
 from webapp.teaching.rules.reading import READERS, is_reworded
+from webapp.teaching.rules.sayings import is_cut_short
 from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.vocabulary import is_own
 from webapp.teaching.rules.writing import write_rule
@@ -113,21 +114,34 @@ def _is_reworded(subject: str, stored: str) -> bool:
     return is_reworded(as_list(query, rule.typed), query.series.letters, rule.language)
 
 
+def _is_in_own_words(stored: str) -> bool:
+    """Return True if the rule `stored` was typed in the language of the screen."""
+    rule = _read_stored(stored)
+    return rule.language == language() or is_own(rule.typed, language())
+
+
 def rule_on_screen(subject: str, stored: str) -> str:
-    """Return the rule `stored` as it was typed, or translated to the language of the screen."""
+    """Return the rule `stored` as it was typed, or translated to the language of the screen.
+
+    A list that is read as a rule for all numbers says that it goes on.
+    """
     typed = typed_rule(stored)
-    if is_own(typed, language()) and not _is_reworded(subject, stored):
-        return typed
+    if _is_in_own_words(stored):
+        goes_on = _is_reworded(subject, stored) and is_cut_short(typed, language())
+        return _("%(numbers)s, and so on", numbers=typed) if goes_on else typed
     with suppress(RuleError):
         return write_rule(_read_rule(subject, stored), language())
     # An older room may have a rule that cannot be read any more.
     return typed
 
 
-def rule_in_own_words(subject: str, stored: str) -> str:
-    """Return the rule `stored` as it was typed, or translated if that is another language."""
-    typed = typed_rule(stored)
-    return typed if is_own(typed, language()) else rule_on_screen(subject, stored)
+def reading_of_rule(subject: str, stored: str) -> str:
+    """Return the rule `stored` as it is read; empty if `rule_on_screen` says the same."""
+    if not _is_in_own_words(stored) or not _is_reworded(subject, stored):
+        return ""
+    with suppress(RuleError):
+        return write_rule(_read_rule(subject, stored), language())
+    return ""
 
 
 def _with_empty_heaps(rule: Rule | Formula, series: Series) -> Rule | Formula:

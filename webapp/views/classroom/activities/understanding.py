@@ -23,6 +23,7 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.move_words import instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
+from webapp.teaching.why.reasons import reason_of_position
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.classroom.subjects import read_subject, write_subject
 
@@ -71,7 +72,8 @@ class JudgedIdea(NamedTuple):
     """The idea behind a pupil's move, and a reply that beats the move.
 
     `idea` is empty if the position was lost before the move, or if nobody knows if the move is
-    right. `reply` is in notation, and empty if the move is not wrong or no winning reply is known.
+    right. `reply` is the one that the reason prescribes, in notation; it is empty if the move
+    is not wrong or no winning reply is known.
     """
 
     idea: str
@@ -305,7 +307,10 @@ def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea
         return JudgedIdea("", "")
     reply = ""
     if judgement.after.winning:
-        reply = write_move(match.after(own_move).position, judgement.after.winning[0])
+        after = match.after(own_move).position
+        best = reason_of_position(after, budget, match.convention)
+        winning = best.move if best and best.move else judgement.after.winning[0]
+        reply = write_move(after, winning)
     return JudgedIdea(_strategy_behind(match, own_move, expected, budget), reply)
 
 
