@@ -115,6 +115,10 @@ class Words(Generic[P]):
         """Return the number by which texts name the independent part at `place`, or ""."""
         return ""
 
+    def name_of_part(self, place: Hashable) -> str:
+        """Return the name of the independent part at `place` as a heading, or ""."""
+        return ""
+
     def answer_to_other_moves(self, position: P, *, by_reader: bool) -> str:
         """Return how moves are answered that change what the independent parts leave out, or "".
 

@@ -71,6 +71,10 @@ class TurningWords(Words[Heads]):
         coins = sorted({*position, *later})
         return {coin: (_only(coin, position), _only(coin, later)) for coin in coins}
 
+    def name_of_part(self, place: Hashable) -> str:
+        """Return the name of the coin at `place`, such as "Coin 3"."""
+        return _("Coin %(place)s", place=place)
+
     def numbers_on_board(self, position: Heads) -> dict[Hashable, str]:
         """Return the values of heads at each place up to the last one in `position`.
 

@@ -27,7 +27,7 @@ class MockTurtleWords(TurtleWords):
 
     def values_of_parts(self, position: Heads) -> str:
         """Return how to find the value of heads at a place, with the last heads as an example."""
-        rule = _("Double the place and split it into powers of two. An even number of them? Add 1.")
+        rule = _("Double the place. If that is an even number of groups, add 1.")
         last = max(position, default=0)
         powers = [str(1 << bit) for bit in elements(2 * last)]
         if not powers:

@@ -113,6 +113,12 @@ class SilverDollarWords(CellsWords):
             for pair, after in zip(before, _pairs(later), strict=True)
         }
 
+    def name_of_part(self, place: Hashable) -> str:
+        """Return the name of the gap before the coin at `place`, such as "Gap before c"."""
+        assert isinstance(place, tuple)
+        _row, column = place
+        return _("Gap before %(coin)s", coin=column_name(column))
+
     def answer_to_other_moves(self, position: Grid, *, by_reader: bool) -> str:
         """Return which coin follows the first coin of the first pair that can slide, or ""."""
         columns = [column for _row, column in position.places]

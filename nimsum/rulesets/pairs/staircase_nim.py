@@ -151,6 +151,12 @@ class _StaircaseWords(SeveralHeapsWords):
             **steps,
         )
 
+    def name_of_part(self, place: Hashable) -> str:
+        """Return the name of the step at `place`, such as "Step 3"."""
+        assert isinstance(place, tuple)
+        _heap, step = place
+        return _step_name(step)
+
     def number_of_part(self, place: Hashable) -> str:
         """Return the number of the step at `place`, such as "3" for the third."""
         assert isinstance(place, tuple)

@@ -48,9 +48,7 @@ def test_each_number_is_the_smallest_that_no_move_leaves(
 def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
     best = explain(read_sum(text), Budget(5)).best
     assert best
-    match = re.search(
-        r"(?:Then|Here,) (.+) are worth ([\d, and]+)\. Split 3 into 2 \+ 1", best.says
-    )
+    match = re.search(r"Now (.+) are worth ([\d, and]+): every group has a partner", best.restored)
     assert match
     names, worths = (re.split(r", | and ", part) for part in match.groups())
     assert len(names) == len(worths)
@@ -67,10 +65,10 @@ def test_a_balance_names_the_worth_of_each_part(text: str) -> None:
 def test_the_runs_of_a_row_of_pins_are_called_by_their_pins() -> None:
     best = explain(read_sum("octal(0.77):9+nim:3"), Budget(5)).best
     assert best
-    assert best.says.startswith("Then pins 1 to 7, pin 9 and Nim 3 are worth 2, 1 and 3.")
+    assert best.restored.startswith("Now pins 1 to 7, pin 9 and Nim 3 are worth 2, 1 and 3:")
     best = explain(read_sum("octal(0.77):4+octal(0.77):2+nim:3"), Budget(5)).best
     assert best
-    assert best.says.startswith("Here, Kayles 4, Kayles 2 and Nim 3 are worth 1, 2 and 3.")
+    assert best.restored.startswith("Now Kayles 4, Kayles 2 and Nim 3 are worth 1, 2 and 3:")
 
 
 def test_the_runs_that_a_move_leaves_have_their_worths_on_the_board() -> None:

@@ -54,10 +54,7 @@ REASONS = {
     "subtraction(2,3):9": (ReasonKind.PERIOD, "Lost heaps: 0, 1, 5, 6, 10, 11, …"),
     "grundys-game:9": (ReasonKind.EQUAL, "Then 6 and 3 are worth 1 each."),
     "kayles:5+nim:4": (ReasonKind.EQUAL, "Here, Kayles 5 and Nim 4 are worth 4 each."),
-    "kayles:1+kayles:2+kayles:3": (
-        ReasonKind.BALANCE,
-        "each of 1, 2 and 3 is worth its size. Split 3 into 2 + 1",
-    ),
+    "kayles:1+kayles:2+kayles:3": (ReasonKind.BALANCE, "Every group has a partner."),
     "chomp:2x3+notakto:3x3": (ReasonKind.EQUAL, "Then the games are worth 1 each."),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE, "every group has a partner"),
     "nim:1+nim:4+nim:5": (ReasonKind.BALANCE, "Every group has a partner"),

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import reduce
-from itertools import chain, pairwise, product
+from itertools import chain, pairwise
 from operator import xor
 from string import ascii_lowercase
 from typing import Any
@@ -30,7 +30,6 @@ from webapp.teaching.why.explanation import Explanation, explain
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.losing_moves import reply_to
 from webapp.teaching.why.reason import Reason, ReasonKind
-from webapp.teaching.why.split import pairs_in_words
 
 PICTURES = (
     "a3-a2,a2-a1,c3-c2,e3-e2",
@@ -67,9 +66,8 @@ def value(component: Component) -> int:
 
 
 def numbers_in(text: str) -> list[int]:
-    """Return the numbers in `text`, up to a sentence on how they pair up."""
-    told = re.split(r"Split |Each number", text)[0]
-    return [int(number) for number in re.findall(r"\d+", told)]
+    """Return the numbers in `text`."""
+    return [int(number) for number in re.findall(r"\d+", text)]
 
 
 def told_of(text: str) -> tuple[Sum, Sum, Explanation, Reason]:
@@ -93,24 +91,22 @@ def test_each_part_has_the_value_of_its_heap_and_the_move_makes_them_cancel(text
     assert reduce(xor, [part.value for part in best.valued_parts]) == value(position[0])
     standing = [part.later for part in best.valued_parts if part.stands]
     assert reduce(xor, standing) == 0
-    stood_before = [part.value for part in best.valued_parts if part.stood]
-    said = numbers_in(best.aim if best.move else best.says.partition(" If ")[0])
+    said = numbers_in(best.restored)
     if isinstance(rules, StaircaseNim):
         steps = [*range(1, len(position[0].position) + 1, 2)]
-        all_before = [part.value for part in best.valued_parts]
-        all_later = [part.later for part in best.valued_parts]
-        assert said == [*steps, *(all_before if best.move else ()), *all_later]
-    elif any(standing):
-        assert said == [*(stood_before if best.move else ()), *standing]
+        assert said == [*steps, *(part.later for part in best.valued_parts)]
     else:
-        assert said == []
+        assert said == (standing if any(standing) else [])
+    if best.move and any(standing):
+        assert sorted(numbers_in(best.aim)) == sorted(said)
     shown = [step[0].labels for step in told.highlights]
     workings = rules.words.numbers_on_board(position[0].position)
     stood = {part.place: str(part.value) for part in best.valued_parts if part.stood}
     assert shown[0] == {**workings, **stood}
     assert shown[-1] == {**workings, **{part.place: part.written for part in best.valued_parts}}
     if best.move:
-        assert told.steps[0].says == best.before
+        rule = f"{best.before} {best.values_found}".strip()
+        assert told.steps[0].says == rule
         assert hint(position, enough_time(), Convention.NORMAL).steps[1].says == best.aim
         assert best.aim not in best.leave
 
@@ -145,7 +141,7 @@ def test_a_board_that_falls_into_parts_has_the_value_of_each_at_its_first_place(
         for valued, (part, _) in zip(best.valued_parts, played, strict=True)
     )
     assert reduce(xor, [part.later for part in best.valued_parts]) == 0 == value(remaining[0])
-    assert numbers_in(best.says) == [part.later for part in best.valued_parts]
+    assert numbers_in(best.restored) == [part.later for part in best.valued_parts]
     assert [*told.highlights[-1][0].labels.values()] == [part.written for part in best.valued_parts]
 
 
@@ -179,15 +175,13 @@ def test_the_rule_of_mock_turtles_gives_the_value_of_each_place(place: int) -> N
     """Double the place, split it into powers of two, and add 1 if they are even in number."""
     (component,) = read_sum(f"mock-turtles:{place}")
     found = component.ruleset.words.values_of_parts(component.position)
-    assert found.startswith(
-        "Double the place and split it into powers of two. An even number of them? Add 1."
-    )
+    assert found.startswith("Double the place. If that is an even number of groups, add 1.")
     even = f"{2 * place:b}".count("1") % 2 == 0
     by_rule = 2 * place + even
     if place < 12:
         assert by_rule == exhaustive.value(component.ruleset, (place,))
     if place:
-        said = found.partition("Add 1. Place ")[2]
+        said = found.partition("add 1. Place ")[2]
         number, double, *powers, result = map(int, re.findall(r"\d+", said))
         assert (number, double, result) == (place, 2 * place, by_rule)
         assert powers == [1 << bit for bit in reversed(range(8)) if double >> bit & 1]
@@ -379,21 +373,6 @@ def test_tokens_that_come_down_as_named_can_be_moved_on(staircase: str) -> None:
                 answered[lower - 2] += tokens
             assert exhaustive.value(stairs.ruleset, tuple(answered)) == 0
             assert answered[::2] == list(stairs.position[::2])
-
-
-@pytest.mark.parametrize("length", range(1, 5))
-def test_numbers_that_are_split_as_told_are_in_pairs(length: int) -> None:
-    for values in product(range(8), repeat=length):
-        numbers = [*values, reduce(xor, values)]
-        says = pairs_in_words(numbers)
-        for number, powers in re.findall(r"(\d+) into ([\d +]+\d)", says):
-            parts = [int(power) for power in powers.split(" + ")]
-            assert sum(parts) == int(number)
-            assert len({*parts}) == len(parts)
-            numbers.remove(int(number))
-            numbers += parts
-        assert all(numbers.count(number) % 2 == 0 for number in numbers if number)
-        assert ("but 0" in says) == (0 in numbers)
 
 
 CLEARED = {
@@ -589,5 +568,5 @@ def test_the_gaps_that_count_are_those_inside_pairs_from_the_right(strip: str) -
     coins = [-1] * (strip.count("x") % 2) + [at for at, cell in enumerate(strip) if cell == "x"]
     pairs = zip(coins[::2], coins[1::2], strict=True)
     inside = [second - first - 1 for first, second in pairs]
-    said = numbers_in(told.steps[0].says.partition("inside pairs count: ")[2])
-    assert [gap for gap in said if gap] == [gap for gap in inside if gap]
+    assert "A gap inside a pair plays like a heap of its cells." in told.steps[0].says
+    assert [part.value for part in best.valued_parts] == inside

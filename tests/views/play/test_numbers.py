@@ -22,7 +22,7 @@ def test_the_numbers_stay_after_an_explanation_about_numbers(client: FlaskClient
     assert "numbers=on" in closed
     page = client.get(closed).text
     assert "worth 4" in page
-    assert "Nim: take any number. Whoever leaves numbers that cancel can win." in text_of(page)
+    assert "Whoever leaves every group with a partner can win." in text_of(page)
     assert "numbers=on&amp;moves=" in page or re.search('numbers=on[^"]*moves=', page)
 
 

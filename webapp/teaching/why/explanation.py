@@ -20,6 +20,7 @@ from .grounds import grounds
 from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere import MisereExplanation, explain_misere
+from .nim_picture import Pictures, pictures_in_steps
 from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
@@ -110,7 +111,8 @@ class Explanation:
     never end. `winning` are the first winning moves as orders, `ways` is the number of all known
     ones, and `truncated` is True if there may be more. `reasons` are about the components.
     `refuted` are losing moves with the replies to them. `left_out` is the number of components that
-    are not explained. `highlights` has for each step what the board shows.
+    are not explained. `highlights` has for each step what the board shows, and `pictures` has the
+    values as Nim heaps.
     """
 
     outcome: Outcome
@@ -127,6 +129,7 @@ class Explanation:
     refuted: tuple[RefutedMove, ...]
     left_out: int
     highlights: tuple[Highlights, ...]
+    pictures: Pictures
 
     misere = False
 
@@ -205,6 +208,7 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         refuted=tuple(refuted_moves(position, budget)) if lost else (),
         left_out=max(0, len(position) - _MAX_EXPLAINED),
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
+        pictures=pictures_in_steps(position, best, budget),
     )
 
 

@@ -201,7 +201,7 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
     return joined
 
 
-_MAX_PIECES = 31
+MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
 _MAX_WRITTEN = 60
 """The largest number of moves on a board whose values are written on it."""
@@ -386,7 +386,7 @@ def power_highlights(
     If a power of two is left without a partner, it is that of component `chosen`, if `chosen` has
     it. The powers are drawn on pieces if all components are Nim heaps of at most 31.
     """
-    on_pieces = max(values) <= _MAX_PIECES and all(
+    on_pieces = max(values) <= MAX_PIECES and all(
         isinstance(component.ruleset, Nim) and component.position == value
         for component, value in zip(position, values, strict=False)
     )

@@ -28,6 +28,7 @@ from webapp.teaching.move_words import instruction, noun, orders
 from .highlights import Highlights, highlights_in_steps
 from .losing_moves import RefutedMove, move_to_show, refuted_moves
 from .misere_facts import MisereFacts
+from .nim_picture import Pictures, pictures_in_steps
 from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
@@ -105,8 +106,8 @@ class MisereExplanation:
 
     In a lost position, `refuted` are losing moves with the replies to them. If there is no plainer
     reason why a move wins, `answers` are the opponent's moves after it, with the user's answers.
-    `highlights` has for each step what the board shows. `contrast` is a sentence on how normal play
-    differs, or "".
+    `highlights` has for each step what the board shows, and `pictures` has the values as Nim heaps.
+    `contrast` is a sentence on how normal play differs, or "".
     """
 
     notation: str
@@ -125,6 +126,7 @@ class MisereExplanation:
     refuted: tuple[RefutedMove, ...]
     answers: tuple[RefutedMove, ...]
     highlights: tuple[Highlights, ...]
+    pictures: Pictures
 
     misere = True
 
@@ -166,6 +168,7 @@ def explain_misere(
         refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
         answers=_answers_to_replies(position, best, budget),
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
+        pictures=pictures_in_steps(position, best, budget),
     )
 
 

@@ -27,7 +27,7 @@ from .lamps import lamps, lost_pairs
 from .partners import letters_in_words, options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end
-from .split import no_partner, pairs_in_words
+from .split import no_partner
 from .valued_parts import shrinking_parts, valued_parts
 
 _MAX_PER_ROW = 6
@@ -288,11 +288,7 @@ def balance(lost: LostSum) -> Reason | None:
     if len(lost.parts) < 2 or lost.values is None:
         return None
     worths = listed_and(lost.values)
-    values: dict[str, object] = {
-        "left": _in_words(lost.parts),
-        "values": worths,
-        "paired": pairs_in_words(lost.values),
-    }
+    values: dict[str, object] = {"left": _in_words(lost.parts), "values": worths}
     if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
         return reason_called("balance", values, clue=no_partner(lost.analysis.value))
     if worths == values["left"]:

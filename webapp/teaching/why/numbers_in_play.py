@@ -7,7 +7,6 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Component, Sum
-from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import analyse
 
 from .highlights import Highlight, Highlights, value_highlights, values_left_by_taps
@@ -60,9 +59,7 @@ def numbers_in_words(position: Sum, numbers: Highlights) -> str:
 
     A second sentence explains the numbers on places, if a tap there leaves them.
     """
-    if len(position) > 1 and all(isinstance(component.ruleset, Nim) for component in position):
-        return _("Whoever leaves every group with a partner can win.")
-    says = _("Whoever leaves numbers that cancel can win.")
+    says = _("Whoever leaves every group with a partner can win.")
     has_taps = len(position) > 1 and any(
         numbers[index].labels and not _has_named_parts(board)
         for index, board in enumerate(position)

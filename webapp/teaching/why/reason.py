@@ -145,6 +145,11 @@ class Reason:
         return {**self.workings, **{part.place: part.written for part in self.valued_parts}}
 
     @property
+    def names_numbers(self) -> bool:
+        """True if the parts of a board have numbers, which its game says how to find."""
+        return self.kind is ReasonKind.VALUED_PARTS
+
+    @property
     def dominoes(self) -> Mirror | None:
         """The dominoes, which lie on the board before the move as well as after it, or None."""
         return self.mirror if self.mirror and self.mirror.dominoes else None

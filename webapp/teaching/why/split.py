@@ -1,11 +1,10 @@
 """Values as sums of powers of two that pair up, which illustrates nim-sums."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from nimsum.language import _, ngettext, numeral
-from nimsum.rulesets.wording import first_upper, listed_and
+from nimsum.language import _, ngettext
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import SumValue
 
 
@@ -34,31 +33,6 @@ def powers_of_two(value: int) -> list[int]:
     [8, 4, 1]
     """
     return [1 << bit for bit in reversed(range(value.bit_length())) if value >> bit & 1]
-
-
-def pairs_in_words(values: Sequence[int]) -> str:
-    """Return how `values`, whose nim-sum is 0, pair up once some are split into powers of two.
-
-    A value is split if no equal one is left to pair up with it.
-
-    >>> pairs_in_words([1, 3, 2])
-    'Split 3 into 2 + 1: each number has an equal partner.'
-    >>> pairs_in_words([5, 5])
-    'Each number has an equal partner.'
-    """
-    if all(values):
-        paired = _("each number has an equal partner.")
-    else:
-        paired = _("each number but 0 has an equal partner.")
-    splits = []
-    for value, count in Counter(values).items():
-        powers = powers_of_two(value)
-        if count % 2 and len(powers) > 1:
-            in_powers = " + ".join(map(numeral, powers))
-            splits.append(_("%(number)s into %(powers)s", number=numeral(value), powers=in_powers))
-    if not splits:
-        return first_upper(paired)
-    return _("Split %(numbers)s: %(paired)s", numbers=listed_and(splits), paired=paired)
 
 
 def split(values: Sequence[int], chosen: int | None = None) -> Split:

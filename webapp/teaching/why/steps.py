@@ -213,16 +213,19 @@ def _first_step(analysis: Analysis, best: Reason | None, budget: Budget) -> WhyS
         if best.outlines_parts:
             lost = place_step(analysis, best)
             return WhyStep(lost.title, f"{best.clue}. {lost.says}")
-        return WhyStep(_("No move wins here"), _last_step(analysis, best).says)
+        says = _last_step(analysis, best).says
+        if best.names_numbers:
+            says = f"{says} {best.values_found}".rstrip()
+        return WhyStep(_("No move wins here"), says)
     if best.kind is ReasonKind.ANSWERED and all_moves_win(analysis):
         return WhyStep(_("You can win here"), _("Any move wins here."))
     clue = best.clue
     if has_rings(analysis.position, best):
         clue = ShownText(clue, _("Leave a square where they lose"))
-    numbers = numbers_at_places_in_words(analysis, best, budget)
-    return WhyStep(
-        clue, best.before or numbers or winning_share(analysis) or _("You can win here.")
-    )
+    says = best.before or numbers_at_places_in_words(analysis, best, budget)
+    if best.names_numbers:
+        says = f"{best.before} {best.values_found}".strip()
+    return WhyStep(clue, says or winning_share(analysis) or _("You can win here."))
 
 
 def numbers_at_places_in_words(analysis: Analysis, best: Reason, budget: Budget) -> str:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.rulesets.anatomy import Part
 from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.sums import Component, component_of, has_move
@@ -12,7 +13,6 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import evaluate_all
 
 from .reason import LostSum, Reason, ValuedPart, reason_called
-from .split import pairs_in_words
 
 _ALL_ZERO = {
     "gaps": "closed gaps",
@@ -76,15 +76,11 @@ def _values_in_texts(board: Component, parts: Sequence[ValuedPart]) -> dict[str,
     values = [part.later for part in parts if part.stands]
     all_values = [part.later for part in parts]
     return {
-        "before": listed_and([part.value for part in stood]),
         "after": changed[0].later if changed else 0,
         "values": listed_and(values),
-        "paired": pairs_in_words(values),
         "numbers": listed_and([words.number_of_part(part.place) for part in parts]),
         "number": words.number_of_part(stood[0].place) if stood else "",
-        "all_before": listed_and([part.value for part in parts]),
         "all_values": listed_and(all_values),
-        "all_paired": pairs_in_words(all_values),
     }
 
 
@@ -134,9 +130,28 @@ def numbers_of_parts(board: Component, budget: Budget) -> dict[Hashable, str]:
     They are the parts that the game names, or else its independent parts. The result is empty if
     there are none, or if a value is not found within `budget`.
     """
-    named = [part for part in named_parts(board, board, budget) if part.stood]
-    values = {part.place: str(part.value) for part in named or _unnamed_parts(board, budget)}
+    values = {part.place: str(part.value) for part in parts_of_board(board, budget)}
     return {**board.ruleset.words.numbers_on_board(board.position), **values} if values else {}
+
+
+def parts_of_board(board: Component, budget: Budget) -> list[ValuedPart]:
+    """Return the parts of `board` that the game names, or else its independent parts.
+
+    The list is empty if there are none, or if a value is not found within `budget`.
+    """
+    named = [part for part in named_parts(board, board, budget) if part.stood]
+    return named or _unnamed_parts(board, budget)
+
+
+def name_of_part(board: Component, place: Hashable) -> str:
+    """Return the name of the part of `board` at `place`: the game's, or the name of the place."""
+    rules = board.ruleset
+    named = rules.words.name_of_part(place)
+    if named:
+        return named
+    layout = rules.layout(board.position) if isinstance(rules, OnPlaces) else None
+    names = (each.name for each in layout.places if each.key == place) if layout else iter(())
+    return _("Part at %(place)s", place=next(names, ""))
 
 
 def _unnamed_parts(board: Component, budget: Budget) -> list[ValuedPart]:

@@ -17,12 +17,14 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.component_names import name_of
 from webapp.teaching.lessons.ladders import Draws, Goal, Ladder
 from webapp.teaching.lessons.replies import comment_on_reply, drawing_on
 from webapp.teaching.move_words import ShownText, in_both_views, moves_in_words
 from webapp.teaching.path.stations import Station, stop_after
 from webapp.teaching.why.highlights import Highlight, Highlights
 from webapp.teaching.why.lamps import Lamps
+from webapp.teaching.why.nim_picture import NamedValue, NimPicture, nim_picture
 from webapp.teaching.why.split import powers_of_two
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
@@ -30,7 +32,6 @@ from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.panels import ButtonLink, Coach, DockAction
 from webapp.views.play.play_query import PlayQuery
-from webapp.views.play.why_panel import PowersRow
 
 from .controls import Controls, MexControls, controls_of
 from .lesson_attempt import StepAttempt
@@ -78,13 +79,11 @@ class LessonEnd:
 
 @dataclass(frozen=True, slots=True)
 class ReasonPanel:
-    """A drawing next to the board: rows of powers of two, or lamps for lost heaps.
+    """A drawing next to the board: lamps for lost heaps, or None.
 
-    `rows` is empty and `lamps` is None if there is no such drawing. `lands` is True if the lamp of
-    the heap that results from the shown move may be shown.
+    `lands` is True if the lamp of the heap that results from the shown move may be shown.
     """
 
-    rows: tuple[PowersRow, ...]
     lamps: Lamps | None
     lands: bool = False
 
@@ -131,7 +130,8 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
     query = attempt.query
     match = attempt.match or Match(step.position, Player.YOU, (), step.convention)
     highlights = _highlights(attempt, match, budget.part(_SHARE_FOR_DRAWING))
-    coach = _coach(attempt)
+    picture = _picture(attempt, match.position, highlights)
+    coach = replace(_coach(attempt), picture=picture)
     controls = controls_of(attempt, budget)
     on_board = controls is None or isinstance(controls, MexControls)
     won = attempt.done and attempt.is_last
@@ -155,7 +155,7 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         coach=coach,
         controls=controls,
         board=_board(attempt, match, highlights, budget) if on_board else None,
-        panel=_reason_panel(attempt, highlights),
+        panel=_reason_panel(highlights),
         binary=_heap_sizes(match.position) if attempt.done and step.binary else (),
         end=LessonEnd(_(ladder.can), confetti()) if won else None,
         dock=_dock(attempt),
@@ -216,14 +216,22 @@ def _board(attempt: StepAttempt, match: Match, highlights: Highlights, budget: B
     ).draw()
 
 
-def _reason_panel(attempt: StepAttempt, highlights: Highlights) -> ReasonPanel:
+def _reason_panel(highlights: Highlights) -> ReasonPanel:
     in_order = [highlights[index] for index in sorted(highlights)]
-    drawn_in_panel = [highlight for highlight in in_order if not highlight.on_pieces]
-    rows: tuple[PowersRow, ...] = ()
-    if _draws(attempt)[0] in (Draws.POWERS, Draws.VALUES):
-        rows = tuple(PowersRow(str(row.drawn_value), row.powers) for row in drawn_in_panel)
-    lamps = next((highlight.lamps for highlight in drawn_in_panel if highlight.lamps), None)
-    return ReasonPanel(rows, lamps)
+    return ReasonPanel(next((shown.lamps for shown in in_order if shown.lamps), None))
+
+
+def _picture(attempt: StepAttempt, position: Sum, highlights: Highlights) -> NimPicture | None:
+    """Return the values in `position` as Nim heaps, unless the board shows them, or nothing may."""
+    if _draws(attempt)[0] not in (Draws.POWERS, Draws.VALUES):
+        return None
+    drawn = {index: each for index, each in sorted(highlights.items()) if not each.on_pieces}
+    parts = [
+        NamedValue(name_of(position, index).heading, each.drawn_value)
+        for index, each in drawn.items()
+    ]
+    is_marked = not any(group.plain for each in drawn.values() for group in each.powers)
+    return nim_picture(parts, is_marked=is_marked)
 
 
 def _coach(attempt: StepAttempt) -> Coach:

@@ -48,7 +48,14 @@ def coach(
         return Coach(trial.says.title, (trial.says.says,), part="play/_trial")
     if why:
         text = why.says
-        return Coach(text.title, (text.says,), part="reason/_why", step=why.step, steps=why.steps)
+        return Coach(
+            text.title,
+            (text.says,),
+            part="reason/_why",
+            step=why.step,
+            steps=why.steps,
+            picture=why.picture,
+        )
     if hint:
         text = hint.text
         # Where no move wins, the best advice is to let the other one begin.
@@ -89,11 +96,19 @@ def _outcome(state: PlayState) -> Outcome:
 
 
 def _numbers_coach(state: PlayState, numbers: NumbersPanel) -> Coach:
-    """Return the coach with the rule of the game and with what to do with the `numbers`."""
+    """Return the coach with what to do with the `numbers`, and the rule where no picture is."""
+    buttons = (*_go_second(state), numbers.hide)
+    if numbers.picture:
+        return Coach(
+            name_of(state.match),
+            (numbers.says,),
+            buttons,
+            part="play/_numbers",
+            picture=numbers.picture,
+        )
     says = ShownText(f"{brief_rule_of(state.shown)} {numbers.says}")
     if any(map(has_squares_board, state.shown.position)):
         says = ShownText(says, f"{brief_rule_of(state.shown, on_squares=True)} {numbers.says}")
-    buttons = (*_go_second(state), numbers.hide)
     return Coach(name_of(state.match), (says,), buttons, part="play/_numbers")
 
 

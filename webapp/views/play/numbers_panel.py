@@ -7,6 +7,7 @@ from nimsum.language import _
 from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.hints import Hint
+from webapp.teaching.why.nim_picture import NimPicture, picture_of_position
 from webapp.teaching.why.numbers_in_play import numbers_in_play, numbers_in_words
 
 from .panels import ButtonLink
@@ -21,12 +22,14 @@ class NumbersPanel:
     """The numbers on the board, `pointed`, a sentence on what to do with them, and a way out.
 
     `games` are the games whose heaps the board shows, with the values of their first heaps, from
-    which a player can work out what a move leaves. `hide` leads to the board without numbers.
+    which a player can work out what a move leaves. `picture` has the numbers as Nim
+    heaps, or is None. `hide` leads to the board without numbers.
     """
 
     pointed: Highlights
     says: str
     games: Sequence[GameOfHeaps]
+    picture: NimPicture | None
     hide: ButtonLink
 
 
@@ -48,5 +51,6 @@ def numbers_panel(state: PlayState, full_hint: Hint | None) -> NumbersPanel | No
         pointed=pointed,
         says=numbers_in_words(position, pointed),
         games=games_of_heaps(position) if len(position) > 1 else (),
+        picture=picture_of_position(position, state.budget_share(_SHARE_FOR_NUMBERS)),
         hide=ButtonLink(state.href_here(numbers=False), _("Hide numbers")),
     )

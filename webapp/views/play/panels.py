@@ -15,6 +15,7 @@ from nimsum.match.opponents import Opponent
 from nimsum.rulesets.ruleset import Ruleset
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords
+from webapp.teaching.why.nim_picture import NimPicture
 from webapp.teaching.why.steps import WhyStep
 from webapp.views.web.frames import new_window
 
@@ -75,7 +76,8 @@ class Coach:
 
     `part` is the template of further content, or "". The coach shows `step` of `steps`; both are 0
     if there are no steps. `shows_lost_squares` is True if a board of squares has rings on
-    the squares from which whoever moves loses, and nothing else says so.
+    the squares from which whoever moves loses, and nothing else says so. `picture` has the values
+    of the parts as Nim heaps, or is None.
     """
 
     title: str
@@ -85,6 +87,7 @@ class Coach:
     step: int = 0
     steps: int = 0
     shows_lost_squares: bool = False
+    picture: NimPicture | None = None
 
 
 @dataclass(frozen=True, slots=True)

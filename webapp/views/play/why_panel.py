@@ -1,6 +1,6 @@
 """The explanation of a position, step by step, with its highlights on the board."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import write_move
-from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.component_options import count_moves
@@ -33,12 +33,12 @@ from webapp.teaching.why.first_values import GameOfHeaps, games_of_heaps
 from webapp.teaching.why.highlights import Highlights
 from webapp.teaching.why.lamps import Lamps
 from webapp.teaching.why.misere import MisereExplanation
+from webapp.teaching.why.nim_picture import NimPicture, picture_of_position
 from webapp.teaching.why.numbers_in_play import is_about_numbers
 from webapp.teaching.why.reason import LastMove, Reason, ReasonKind, last_move
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.why.resistance import Resistance, has_different_moves
 from webapp.teaching.why.small_cases import SmallCase, small_cases
-from webapp.teaching.why.split import PowerOfTwo
 from webapp.teaching.why.steps import WhyStep, step_with_reason
 from webapp.views.pictures.emblems import in_text
 
@@ -51,8 +51,6 @@ _SHARE_FOR_REASON = 0.7
 """The share of the budget for an explanation."""
 _SHARE_WITH_MARKS = 0.4
 """The share of the budget for an explanation if the board also has marks."""
-
-_MAX_NAME_LENGTH = 4
 
 
 class DrawnCase(NamedTuple):
@@ -68,13 +66,6 @@ class DrawnCase(NamedTuple):
         return component.ruleset.words.position(component.position)
 
 
-class PowersRow(NamedTuple):
-    """A component's name, and its nim-value split into powers of two, such as 6 into 4 and 2."""
-
-    name: str
-    powers: tuple[PowerOfTwo, ...]
-
-
 @dataclass(frozen=True, slots=True)
 class WhyPanel:
     """One step of the explanation why a position is won or lost: number `step` of `steps`.
@@ -87,6 +78,7 @@ class WhyPanel:
     the move that the step shows, or "" if it shows none, or not to a player. `games_of_heaps` are
     the games whose heaps the board shows, with the values of their first heaps. `small_cases` are
     the smallest cases of a game whose values the board shows, each worked out from those before.
+    `picture` has the values as Nim heaps, or is None.
     """
 
     position: Sum
@@ -104,6 +96,7 @@ class WhyPanel:
     move_href: str = ""
     games_of_heaps: Sequence[GameOfHeaps] = ()
     small_cases: Sequence[DrawnCase] = ()
+    picture: NimPicture | None = None
 
     @property
     def gives_reason(self) -> bool:
@@ -115,26 +108,6 @@ class WhyPanel:
     def reason(self) -> str:
         """The text of the step that gives the reason."""
         return self.explanation.steps[step_with_reason(self.explanation.best) - 1].says
-
-    @property
-    def rows(self) -> list[PowersRow]:
-        """The components with a known nim-value, each with this value split into powers of two.
-
-        The list is empty if the pieces on the board show the powers of two, or if the board names
-        the values.
-        """
-        pointed_at = self.pointed.values()
-        if any(pointed.on_pieces or pointed.worth for pointed in pointed_at):
-            return []
-        powers_of = {
-            index: pointed.powers
-            for index, pointed in sorted(self.pointed.items())
-            if pointed.powers
-        }
-        return [
-            PowersRow(_name(self.position[index], index), _tied(powers, index, powers_of))
-            for index, powers in powers_of.items()
-        ]
 
     @property
     def lamps(self) -> Lamps | None:
@@ -198,7 +171,14 @@ class WhyPanel:
 
     @property
     def finds_numbers(self) -> bool:
-        """True if the panel can say how the numbers on the board, or what loses, are found."""
+        """True if the panel can say how the numbers on the board, or what loses, are found.
+
+        It is False where a text says how to find the numbers of parts, and beside their reason.
+        """
+        best = self.explanation.best
+        is_told = self.gives_reason or (self.step == 1 and bool(self.values_found))
+        if best and best.names_numbers and is_told:
+            return False
         return bool(self.values_found or self.shows_worths or self.small_cases)
 
     @property
@@ -255,6 +235,7 @@ def why_panel(state: PlayState, step: int | None = None) -> WhyPanel:
         ),
         games_of_heaps=_valued_games(position, pointed),
         small_cases=_drawn_cases(position, explanation, pointed, budget),
+        picture=explanation.pictures[step - 1],
     )
 
 
@@ -365,6 +346,7 @@ def _film_panel(
         pointed=pointed,
         alone=(),
         filmed=filmed,
+        picture=_filmed_picture(filmed, explanation, budget),
         back=state.href_here(),
     )
 
@@ -374,6 +356,15 @@ def _picture_of_loss(filmed: Match, lost: Reason | None, budget: Budget) -> High
     if lost is None or filmed.over:
         return {}
     return picture_of_loss(filmed.position, lost, budget, filmed.convention)
+
+
+def _filmed_picture(
+    filmed: Match, explanation: Explanation | MisereExplanation, budget: Budget
+) -> NimPicture | None:
+    """Return the picture of the position of `filmed` if `explanation` is about values, or None."""
+    if filmed.over or not is_about_numbers(explanation.best):
+        return None
+    return picture_of_position(filmed.position, budget)
 
 
 def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first: bool) -> str:
@@ -401,24 +392,3 @@ def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[Comp
         return ()
     unknown = [reason for reason in explanation.reasons if not reason.known]
     return tuple({reason.component: reason for reason in unknown}.values())
-
-
-def _tied(
-    powers: tuple[PowerOfTwo, ...], index: int, rows: Collection[int]
-) -> tuple[PowerOfTwo, ...]:
-    """Return `powers`, the powers of two of one component, with ties that count only shown rows.
-
-    The tie of a power is the number of rows down to the row of the equal power that cancels it, or
-    0 if there is none below. `index` is the index of the component, and `rows` are the indices of
-    the components that have a row.
-    """
-    return tuple(
-        replace(power, tie=sum(index < other <= index + power.tie for other in rows))
-        for power in powers
-    )
-
-
-def _name(component: Component, index: int) -> str:
-    """Return the position of `component` in words, or "2." for `index` 1 if they are too long."""
-    written = component.ruleset.words.position(component.position)
-    return written if len(written) <= _MAX_NAME_LENGTH else f"{index + 1}."

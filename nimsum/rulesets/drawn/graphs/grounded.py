@@ -8,6 +8,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
+from string import digits
 from typing import NamedTuple
 
 from nimsum.language import _
@@ -231,6 +232,11 @@ class GroundedWords(PlacedWords[GroundedGraph]):
             foot: (position.keeping(part), later.keeping(part & later.edges))
             for foot, part in position.feet().items()
         }
+
+    def name_of_part(self, place: Hashable) -> str:
+        """Return the name of the plant with its foot at `place`: "Plant c" if it is in column c."""
+        label = str(place)
+        return _("Plant %(place)s", place=label.rstrip(digits) or label)
 
     def reduction(self, position: GroundedGraph, option: Option[GroundedGraph]) -> int:
         """Return the number of edges that the move to `option` removes."""
