@@ -535,3 +535,13 @@ def test_the_letters_of_a_strip_grow_with_its_cells(page: Page) -> None:
         page.set_viewport_size({"width": width, "height": height})
         page.goto("/play/silver-dollar:..x...x.x..x?against=person&first=you")
         assert page.locator("td[data-column='l']").evaluate(size) >= least
+
+
+@pytest.mark.parametrize("coins", ["ruler:3,4,6", "mock-turtles:1,3,5,6"])
+def test_on_a_phone_on_its_side_a_sum_with_coins_fits_the_table(page: Page, coins: str) -> None:
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.goto(f"/play/{coins}%2Bnim:4%2Bkayles:5?against=person&first=you")
+    assert page.locator("#stage").evaluate(
+        """table => [...table.querySelectorAll(".piece, .done")].every(
+            each => each.getBoundingClientRect().bottom <= table.getBoundingClientRect().bottom)"""
+    )
