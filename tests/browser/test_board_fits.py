@@ -124,3 +124,18 @@ def test_on_the_smallest_phones_closed_lanes_stand_side_by_side_and_open_by_a_ta
     expect(lanes.nth(4)).to_contain_class("open")
     lanes.nth(4).locator("a").last.click()
     expect(page.locator("#stage .piece.gone")).to_have_count(1)
+
+
+@pytest.mark.parametrize("steps", ["2,3,4,1,2,3,1", "1,2,3,1,2,1,2,1"])
+def test_the_tokens_of_a_long_staircase_are_as_large_as_a_finger(page: Page, steps: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"/play/staircase-nim:{steps}?first=you")
+    box = page.locator("#stage .pebble").first.bounding_box()
+    stage = page.locator("#stage").bounding_box()
+    board = page.locator("#stage .board").bounding_box()
+    assert box
+    assert stage
+    assert board
+    assert min(box["width"], box["height"]) >= 31
+    assert board["height"] <= stage["height"]
+    assert board["width"] <= stage["width"]
