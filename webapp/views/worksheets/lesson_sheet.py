@@ -34,6 +34,7 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.steps import step_with_reason
 from webapp.views.classroom.activities.understanding import mistake_of
 from webapp.views.classroom.conducting import losing_move
 from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
@@ -193,7 +194,7 @@ def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
         yield _("Winning: %(moves)s", moves=clauses(moves) + more)
     if kind is not ActivityKind.WHAT_VALUE:
         explanation = explanation_of(match.position, match.convention, budget_of_request())
-        yield explanation.steps[-1].says
+        yield explanation.steps[step_with_reason(explanation.best) - 1].says
 
 
 def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
