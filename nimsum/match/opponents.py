@@ -79,14 +79,14 @@ Strategy = Callable[[Turn], Move]
 class Opponent:
     """A computer player: its strategy, and texts about it that are marked for translation.
 
-    `manner` describes it in a few words, `character` in a sentence; `flaw` says how to beat it.
+    `manner` describes it in a few words, `character` in a sentence; `advice` says how to beat it.
     """
 
     slug: str
     name: str
     manner: str
     character: str
-    flaw: str
+    advice: str
     strategy: Strategy
 
     def choose(
@@ -310,7 +310,7 @@ _ALL = (
         N_("Perfect"),
         N_("never errs"),
         N_("Never errs. Where it can’t win, it makes winning hard."),
-        N_("none. If you may choose, take the side that can win."),
+        N_("If you may choose, take the side that can win."),
         _perfect,
     ),
     Opponent(
@@ -318,7 +318,7 @@ _ALL = (
         N_("Careless"),
         N_("errs now and then"),
         N_("Knows every winning move, but errs now and then."),
-        N_("it slips. Keep the game long."),
+        N_("Flaw: it slips. Keep the game long."),
         _careless,
     ),
     Opponent(
@@ -326,7 +326,7 @@ _ALL = (
         N_("Copycat"),
         N_("makes pairs"),
         N_("Leaves two of everything, or a mirror, wherever it can."),
-        N_("it knows only pairs. Give it three different heaps."),
+        N_("Flaw: it knows only pairs. Give it three different heaps."),
         _copycat,
     ),
     Opponent(
@@ -334,7 +334,7 @@ _ALL = (
         N_("Looks-two-ahead"),
         N_("sees 2 moves ahead"),
         N_("Random until the game can end within 2 moves, then perfect."),
-        N_("it wakes up late. Get ahead early."),
+        N_("Flaw: it wakes up late. Get ahead early."),
         _short_sighted,
     ),
     Opponent(
@@ -342,7 +342,7 @@ _ALL = (
         N_("Grabber"),
         N_("grabs all it can"),
         N_("The easiest to beat: it takes as much as it can."),
-        N_("it ignores other heaps. Offer a big bite that loses."),
+        N_("Flaw: it ignores other heaps. Offer a big bite that loses."),
         _greedy,
     ),
 )

@@ -166,7 +166,7 @@ def _overlap(number: Locator, mark: Locator) -> bool:
 
 def test_a_mark_lies_in_the_middle_of_its_square_and_outlines_it(page: Page) -> None:
     page.goto("/play/remove-a-square:4x5?against=person&first=you&marks=on")
-    expect(page.locator(".key")).to_contain_text("Other squares lose.")
+    expect(page.locator(".key")).to_contain_text("✓3 ✓4 win (3 × 3, 4 × 4) Other squares lose.")
     badges = page.locator("a.badge")
     expect(badges).to_have_count(6)
     for badge in badges.all():

@@ -142,12 +142,12 @@ class _StaircaseWords(SeveralHeapsWords):
         if by_reader:
             return _(
                 "If they move tokens from step %(upper)s to step %(lower)s, move as many down "
-                "from step %(lower)s: step %(lower)s is as before.",
+                "from step %(lower)s. Then step %(lower)s has as many as before.",
                 **steps,
             )
         return _(
             "If you move tokens from step %(upper)s to step %(lower)s, they move as many down "
-            "from step %(lower)s: step %(lower)s is as before.",
+            "from step %(lower)s. Then step %(lower)s has as many as before.",
             **steps,
         )
 

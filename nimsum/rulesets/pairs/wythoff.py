@@ -34,10 +34,10 @@ class GoldenRatio(Law[Heaps]):
         "empty heap the other is a Nim heap."
     )
     clue = N_("Some pairs always lose: leave one")
-    aim = N_("Leave (0, 0), (1, 2), (3, 5), (4, 7) or a pair further on.")
+    aim = N_("Leave 1 and 2, 3 and 5, 4 and 7, or a pair further on.")
     lost = N_(
-        "Whoever moves from (0, 0), (1, 2), (3, 5), (4, 7), … loses. No move joins two of "
-        "these pairs. Any other has a move to one."
+        "From these pairs every move loses: 1 and 2, 3 and 5, 4 and 7, … No move leads from one "
+        "to another. From any other pair, a move leads to one, or takes everything."
     )
     how_to_find = N_(
         "Begin each pair of heaps with the smallest number in no pair yet. Add 1 for the second "

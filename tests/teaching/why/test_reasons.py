@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import inf, sqrt
 
 import pytest
@@ -46,12 +46,16 @@ REASONS = {
         "After this move, half a turn does not change the board. No full square covers the centre.",
     ),
     "cram:4x4": (ReasonKind.MIRROR, "After half a turn, the board looks the same."),
-    "wythoff:5,8": (ReasonKind.LAW, "Leave (4, 7)."),
-    "wythoff:4,7": (ReasonKind.LAW, "(4, 7): the player to move loses."),
+    "wythoff:5,8": (ReasonKind.LAW, "Leave 4 and 7. From these pairs every move loses:"),
+    "wythoff:4,7": (ReasonKind.LAW, "4 and 7: the player to move loses."),
     "delete-nim:11,9": (ReasonKind.LAW, "Two even heaps lose"),
     "subtraction(1,2,3):10": (ReasonKind.PERIOD, "Leave a multiple of 4."),
     "subtraction(1,2,3):12": (ReasonKind.PERIOD, "12 is a multiple of 4."),
     "subtraction(2,3):9": (ReasonKind.PERIOD, "Lost heaps: 0, 1, 5, 6, 10, 11, …"),
+    "maliquot:3+maliquot:2": (
+        ReasonKind.EVEN_MOVES,
+        "One move ends each of 3 and 2: you end one, they end the other.",
+    ),
     "grundys-game:9": (ReasonKind.EQUAL, "Then 6 and 3 are worth 1 each."),
     "kayles:5+nim:4": (ReasonKind.EQUAL, "Here, Kayles 5 and Nim 4 are worth 4 each."),
     "kayles:1+kayles:2+kayles:3": (ReasonKind.BALANCE, "Every group has a partner."),
@@ -102,6 +106,38 @@ def test_heaps_that_a_copy_leaves_out_have_no_move(game: str) -> None:
         for heap in single:
             assert not exhaustive.options(position[0].ruleset, heap)
             assert f" {heap} " in best.says
+
+
+def test_what_is_said_of_pairs_of_heaps_in_wythoffs_game_is_true() -> None:
+    best = explain(read_sum("wythoff:5,8"), enough_time()).best
+    assert best is not None
+    wins = {
+        pair: exhaustive.next_player_wins(_wythoff(pair)) for pair in product(range(9), range(9))
+    }
+    lost = {pair for pair, is_won in wins.items() if not is_won and any(pair)}
+    listed = {(int(a), int(b)) for a, b in re.findall(r"(\d) and (\d)", best.says)}
+    assert listed == {pair for pair in lost if pair[0] < pair[1]}
+    for pair in wins.keys() - {(0, 0)}:
+        leads_to = {left[0].position for _move, left in exhaustive.moves(_wythoff(pair))}
+        assert bool(leads_to & {*lost, (0, 0)}) == (pair not in lost)
+
+
+def _wythoff(pair: tuple[int, int]) -> Sum:
+    return read_sum(f"wythoff:{pair[0]},{pair[1]}")
+
+
+def test_two_games_that_any_move_ends_are_said_to_be_so() -> None:
+    for first, second in product(range(2, 9), repeat=2):
+        position = read_sum(f"maliquot:{first}+maliquot:{second}")
+        best = explain(position, enough_time()).best
+        assert best is not None
+        says_so = best.move is None and "One move ends each" in best.says
+        ends = all(
+            not any(exhaustive.options(part.ruleset, left) for (left,) in options)
+            for part in position
+            if (options := exhaustive.options(part.ruleset, part.position))
+        )
+        assert says_so == (ends and first != second), position
 
 
 def test_no_reason_is_given_where_none_is_known() -> None:
@@ -166,10 +202,10 @@ def test_the_explanation_does_not_depend_on_what_was_asked_before(family: type[A
 
 def test_the_lost_positions_that_are_listed_are_those_there_are() -> None:
     (golden,) = [law for law in read_sum("wythoff:1,2")[0].ruleset.laws if law.lost]
-    told = {(int(a), int(b)) for a, b in re.findall(r"\((\d+), (\d+)\)", golden.lost)}
+    told = {(int(a), int(b)) for a, b in re.findall(r"(\d+) and (\d+)", golden.lost)}
     most = max(b for _a, b in told)
     pairs = {(a, b) for b in range(most + 1) for a in range(b + 1) if golden.is_zero((a, b))}
-    assert told == pairs
+    assert told == pairs - {(0, 0)}
     (squares,) = [law for law in read_sum("demon-money:1")[0].ruleset.laws if law.lost]
     heaps = {0, 3, 4}
     for first, last in re.findall(r"(\d+) to (\d+)", squares.lost):

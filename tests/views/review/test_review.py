@@ -191,6 +191,7 @@ def test_the_player_to_move_can_win_just_where_a_bar_stands(client: FlaskClient,
         wins.append(_can_win(position))
     page = client.get(f"/review/{game}").text
     assert "A bar: the player to move can win." in page
+    assert "Its number, the worth: a Nim heap that plays the same." in page
     (bars,) = re.findall(r'<path class="bars" d="([^"]*)"', page)
     columns = {round(float(left) + 0.3) for left in re.findall(r"M(-?[\d.]+)", bars)}
     assert [column in columns for column in range(len(wins))] == wins

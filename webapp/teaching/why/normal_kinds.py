@@ -15,10 +15,19 @@ from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.heaps.pin_row import pins_in_words
 from nimsum.rulesets.law import Option, lost_by_law, worked_out
-from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, place_in_row, rows_of_pins
+from nimsum.rulesets.sums import (
+    Component,
+    Move,
+    Sum,
+    after,
+    count_ways,
+    has_move,
+    place_in_row,
+    rows_of_pins,
+)
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
-from nimsum.solver.component_options import some_options
+from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
 from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction
@@ -181,9 +190,11 @@ def law(lost: LostSum) -> Reason | None:
         return reason_called("law of dominoes", law=known, mirror=pairing)
     words = lost.only.ruleset.words
     written = words.position(lost.only.position)
-    if words.heaps(lost.only.position) and not has_squares_board(lost.only):
-        written = listed_and(map(numeral, words.heaps(lost.only.position)))
     reason = reason_by_law(known, known.lost, {"position": written})
+    heaps = words.heaps(lost.only.position)
+    if heaps:
+        of_heaps = reason_by_law(known, known.lost, {"position": listed_and(map(numeral, heaps))})
+        reason = _shown(of_heaps, reason) if has_squares_board(lost.only) else of_heaps
     clue = _(known.clue) if known.clue else reason.clue
     return replace(
         reason,
@@ -194,6 +205,17 @@ def law(lost: LostSum) -> Reason | None:
             _(known.how_to_find) if known.how_to_find else "",
             _(known.how_to_find_on_squares) if known.how_to_find_on_squares else "",
         ),
+    )
+
+
+def _shown(of_heaps: Reason, on_squares: Reason) -> Reason:
+    """Return the reason `of_heaps`, with texts that are those `on_squares` in that view."""
+    return replace(
+        of_heaps,
+        leave=ShownText(of_heaps.leave, on_squares.leave),
+        lost=ShownText(of_heaps.lost, on_squares.lost),
+        beaten=ShownText(of_heaps.beaten, on_squares.beaten),
+        restored=ShownText(of_heaps.restored, on_squares.restored),
     )
 
 
@@ -274,10 +296,23 @@ def each_lost(lost: LostSum) -> Reason | None:
 
 
 def equal(lost: LostSum) -> Reason | None:
-    """Return the reason that there are two components of equal value, or None."""
+    """Return the reason that there are two components of equal value, or None.
+
+    If any move ends either of them, it is the reason, since that needs no values.
+    """
     if len(lost.parts) != 2 or lost.values is None:
         return None
-    return reason_called("equal", {"value": lost.values[0], "left": _as_seen(lost)})
+    left = _as_seen(lost)
+    if all(map(_has_only_last_moves, lost.parts)):
+        return reason_called("two last moves", {"left": left})
+    return reason_called("equal", {"value": lost.values[0], "left": left})
+
+
+def _has_only_last_moves(component: Component) -> bool:
+    """Return True if each move of `component` ends it; False if that is not known."""
+    options = some_options(component, _MAX_TRIED)
+    left = chain.from_iterable(parts_of(component, option) for option in options.listed)
+    return options.complete and not any(map(has_move, left))
 
 
 def balance(lost: LostSum) -> Reason | None:

@@ -197,7 +197,7 @@ def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Rea
     """
     reason = reason_called("law", values, law=law)
     statement = _(lost)
-    return replace(reason, leave=f"{statement} {reason.leave}", lost=f"{statement} {reason.lost}")
+    return replace(reason, leave=f"{reason.leave} {statement}", lost=f"{reason.lost} {statement}")
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces, laid_out
@@ -98,6 +98,16 @@ class Board:
     several_games: bool
     sides: tuple[str, ...]
     others_lose: bool
+
+    @property
+    def sides_in_words(self) -> str:
+        """What the marks of `sides` mean: "win (3 × 3, 4 × 4)"."""
+        return ngettext(
+            "wins (%(squares)s)",
+            "win (%(squares)s)",
+            len(self.sides),
+            squares=", ".join(f"{side} × {side}" for side in self.sides),
+        )
 
 
 @dataclass(frozen=True)
