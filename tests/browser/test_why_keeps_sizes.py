@@ -76,3 +76,26 @@ def test_pins_beside_a_heap_have_wide_brackets_on_a_phone(phone: Page) -> None:
         box = bracket.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
+
+
+PARTS = """() => ["seat-them", "stage", "seat-you"].flatMap(id => {
+  const { top, height } = document.getElementById(id).getBoundingClientRect();
+  return [top, height];
+})"""
+"""Where the seats and the stage begin, and how high they are."""
+
+
+@pytest.mark.parametrize("size", SCREENS[:2])
+@pytest.mark.parametrize(
+    "game",
+    ["diamond:5", "mock-turtles:1,3,5,6", "octal(0.77):9+nim:3", "remove-a-square:3x4+nim:4"],
+)
+def test_seats_keep_their_size_at_each_step(page: Page, game: str, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    address = f"/play/{game}?against=perfect&first=you".replace("+", "%2B")
+    page.goto(address)
+    before = page.evaluate(PARTS)
+    for shown in ("hint=1", "hint=2", "why=1", "why=2", "why=3"):
+        page.goto(f"{address}&{shown}")
+        page.evaluate(TWO_FRAMES)
+        assert page.evaluate(PARTS) == pytest.approx(before, abs=1), shown
