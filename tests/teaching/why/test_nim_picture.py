@@ -153,6 +153,8 @@ def test_the_steps_show_what_has_no_partner_what_changes_and_that_all_pair_up(te
         for picture in filter(None, (before, during)):
             check_groups(picture, total_of(position))
             check_change(picture, total_of(position))
+        if before and during:
+            assert [row.groups for row in before.rows] == [row.groups for row in during.rows]
         if later:
             assert later.all_paired
             check_groups(later, 0)

@@ -26,6 +26,12 @@ def test_the_numbers_stay_after_an_explanation_about_numbers(client: FlaskClient
     assert "numbers=on&amp;moves=" in page or re.search('numbers=on[^"]*moves=', page)
 
 
+def test_the_rule_stays_beside_the_picture_of_the_numbers(client: FlaskClient) -> None:
+    page = client.get(AFTER_WHY).text
+    assert '<table class="nim-picture' in page
+    assert "Kayles: one pin, or two neighbours." in text_of(page.partition('id="coach"')[2])
+
+
 def test_the_worths_of_rows_that_a_player_makes_are_in_sight(client: FlaskClient) -> None:
     page = client.get(f"{AFTER_WHY}&moves=0:7,1_2:0").text
     assert "worth 2" in page

@@ -28,7 +28,7 @@ from .steps import (
     move_step,
     numbers_at_places_in_words,
     place_step,
-    step_with_reason,
+    step_after_hint,
 )
 
 _MAX_NAMED = 3
@@ -43,9 +43,9 @@ class Hint:
     play lasts longest. If there is no such move, or no winning move is known, `move` is None and
     there is only one step. `lesson` is the slug of a lesson on how to find the value to leave, or
     "" if another reason is plainer. `best` is the reason why the move wins, or None in a lost
-    position. `step_with_reason` is the number of the step of an explanation that gives the reason.
-    `numbers` highlights what the texts name: the values of parts of a board, or the
-    groups in heaps.
+    position. `step_of_why` is the number of the step of an explanation that goes on from here.
+    `numbers` highlights what the texts name: the values of parts of a board, or the groups in
+    heaps.
     """
 
     outcome: Outcome
@@ -53,7 +53,7 @@ class Hint:
     move: Move | None = None
     lesson: str = ""
     best: Reason | None = None
-    step_with_reason: int = 1
+    step_of_why: int = 1
     numbers: Highlights = field(default_factory=dict)
 
 
@@ -70,7 +70,7 @@ def hint(
     )
     if analysis.outcome is Outcome.P:
         lost = _hint_in_lost_position(analysis, best, budget, convention)
-        return replace(lost, step_with_reason=step_with_reason(best))
+        return replace(lost, step_of_why=step_after_hint(best))
     move = best.move if best else None
     if best is None or move is None:
         return Hint(analysis.outcome, (place_step(analysis, best),))
@@ -89,7 +89,7 @@ def hint(
         move=move,
         lesson=lesson,
         best=best,
-        step_with_reason=step_with_reason(best),
+        step_of_why=step_after_hint(best),
         numbers=numbers_before(analysis, best, budget),
     )
 

@@ -1,7 +1,7 @@
 """Pictures of the parts of a game as Nim heaps: each value in groups of 8, 4, 2 and 1."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from operator import xor
 from typing import NamedTuple
@@ -94,6 +94,13 @@ def nim_picture(
     return NimPicture(tuple(rows), columns, is_marked)
 
 
+def _without_change(picture: NimPicture | None) -> NimPicture | None:
+    """Return `picture` with the same groups marked, but without the row that is to change."""
+    if picture is None:
+        return None
+    return replace(picture, rows=tuple(replace(row, becomes=None) for row in picture.rows))
+
+
 def part_to_change(parts: Sequence[NamedValue]) -> int | None:
     """Return the index of the first of `parts` that can become smaller so that all groups pair up.
 
@@ -135,7 +142,8 @@ def pictures_in_steps(position: Sum, best: Reason | None, budget: Budget) -> Pic
         later = list(map(NamedValue, names, values_left))
     if len(parts) == len(later):
         changing = _part_changed(parts, later)
-    return nim_picture(parts), nim_picture(parts, changing), nim_picture(later)
+    pointed = nim_picture(parts, changing)
+    return _without_change(pointed), pointed, nim_picture(later)
 
 
 def _only_board(position: Sum) -> Component | None:

@@ -71,6 +71,16 @@ def step_with_reason(best: Reason | None) -> int:
     return 1 if best.move is None and is_told_by_board else _LAST_STEP
 
 
+def step_after_hint(best: Reason | None) -> int:
+    """Return the number of the first step, from 1, that says more of `best` than a hint does.
+
+    It is the step with the reason, unless the first step says how the values of parts are found.
+    """
+    if best is not None and best.kind is ReasonKind.VALUED_PARTS:
+        return 1
+    return step_with_reason(best)
+
+
 def _attempt_in_words(attempt: Attempt) -> str:
     """Return a title that says that the losing move `attempt` is no more than a try."""
     order = attempt.order

@@ -6,7 +6,7 @@ from nimsum.match.match import Player
 from nimsum.rulesets.notation import MAX_SUM_LENGTH, write_sum
 from nimsum.rulesets.sums import has_move
 from nimsum.solver.analysis import Outcome, analyse
-from webapp.teaching.move_words import ShownText, has_squares_board
+from webapp.teaching.move_words import ShownText, has_squares_board, in_both_views
 
 from .match_texts import brief_rule_of, name_of, rule_of
 from .numbers_panel import NumbersPanel
@@ -96,20 +96,19 @@ def _outcome(state: PlayState) -> Outcome:
 
 
 def _numbers_coach(state: PlayState, numbers: NumbersPanel) -> Coach:
-    """Return the coach with what to do with the `numbers`, and the rule where no picture is."""
-    buttons = (*_go_second(state), numbers.hide)
-    if numbers.picture:
-        return Coach(
-            name_of(state.match),
-            (numbers.says,),
-            buttons,
-            part="play/_numbers",
-            picture=numbers.picture,
-        )
-    says = ShownText(f"{brief_rule_of(state.shown)} {numbers.says}")
+    """Return the coach with the rule, and with what to do with the `numbers`.
+
+    If there is a picture of the numbers, the rule is a paragraph of its own, which narrow screens
+    have no room for.
+    """
+    rule = ShownText(brief_rule_of(state.shown))
     if any(map(has_squares_board, state.shown.position)):
-        says = ShownText(says, f"{brief_rule_of(state.shown, on_squares=True)} {numbers.says}")
-    return Coach(name_of(state.match), (says,), buttons, part="play/_numbers")
+        rule = ShownText(rule, brief_rule_of(state.shown, on_squares=True))
+    buttons = (*_go_second(state), numbers.hide)
+    says: tuple[str, ...] = (rule, numbers.says)
+    if not numbers.picture:
+        says = (in_both_views(lambda shown: f"{shown(rule)} {numbers.says}"),)
+    return Coach(name_of(state.match), says, buttons, part="play/_numbers", picture=numbers.picture)
 
 
 def _game_coach(state: PlayState, *, won: bool) -> Coach:

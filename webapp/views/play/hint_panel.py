@@ -65,8 +65,8 @@ def _onward(state: PlayState, full_hint: Hint, step: int) -> ButtonLink | None:
 
 
 def _why_href(state: PlayState, full_hint: Hint) -> str:
-    """Return the address of the reason: the hint has said what comes before it."""
-    return state.why_href(full_hint.step_with_reason)
+    """Return the address of the explanation, at the step that the hint has not said."""
+    return state.why_href(full_hint.step_of_why)
 
 
 def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
