@@ -379,3 +379,20 @@ def test_an_explanation_keeps_the_last_move_in_words_on_a_phone_on_its_side(page
     note = page.locator("#seat-them small")
     expect(note).to_have_text("took 1 from the 4")
     expect(note).to_be_in_viewport(ratio=1)
+
+
+_CUT_NOTES = """() => [...document.querySelectorAll(".seat small")]
+  .filter(each => each.scrollWidth > each.clientWidth)
+  .map(each => each.textContent)"""
+
+
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_a_seat_says_a_whole_move_while_moves_are_tried(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.goto("/play/wythoff:4,7?against=perfect&first=you&part=yours&trial=0:1,7")
+    tag = page.locator(".tag").bounding_box()
+    note = page.locator("#seat-them small").bounding_box()
+    assert tag
+    assert note
+    assert tag["y"] >= note["y"] + note["height"] - 1 or tag["x"] + tag["width"] <= note["x"]
+    assert page.evaluate(_CUT_NOTES) == []
