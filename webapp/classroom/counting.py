@@ -34,6 +34,7 @@ def count(
     return RoundCounts(
         present=present,
         by=frozenset(new_answers),
+        by_before=frozenset(old_answers),
         votes=_ranked(text for _pupil, text in current),
         before=_ranked(text for _pupil, text in previous),
         changes=_ranked((old_answers[pupil], new_answers[pupil]) for pupil in in_both_rounds),

@@ -294,6 +294,8 @@ class RoundCounts:
     """The ids of the pupils who have answered."""
     votes: Mapping[str, int] = field(default_factory=dict)
     """The number of pupils who gave each answer, the most frequent first, then by alphabet."""
+    by_before: frozenset[int] = frozenset()
+    """The ids of the pupils who have answered in the previous round."""
     before: Mapping[str, int] = field(default_factory=dict)
     """The `votes` of the previous round."""
     changes: Mapping[tuple[str, str], int] = field(default_factory=dict)

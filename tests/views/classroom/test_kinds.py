@@ -151,6 +151,30 @@ def test_votes_are_hidden_until_they_are_revealed_and_the_computer_answers(lesso
     assert [row[5] for row in lesson.table[1:]] == ["1:1", "1:1", "0:0"]
 
 
+@pytest.mark.parametrize("lesson", [("two-votes", 2)], indirect=True)
+def test_a_second_vote_without_a_first_is_one_column(lesson: Lesson) -> None:
+    lesson.steer("close")
+    lesson.steer("own")
+    assert "first vote" not in text_of(lesson.wall)
+    for pupil in lesson.pupils:
+        lesson.send(pupil, tap="1:1")
+    lesson.steer("reveal")
+    for page in (lesson.wall, lesson.desk, lesson.summary):
+        assert "Take 2 from the 3" in text_of(page)
+        for words in ("→", "their mind", "first vote", "before talking"):
+            assert words not in text_of(page), words
+
+
+@pytest.mark.parametrize("lesson", [("two-votes", 2)], indirect=True)
+def test_the_wall_says_that_first_votes_stand_only_until_the_end(lesson: Lesson) -> None:
+    lesson.send(lesson.pupils[0], tap="1:1")
+    lesson.steer("close")
+    lesson.steer("own")
+    assert "Your first vote stands." in lesson.wall
+    lesson.steer("close")
+    assert "Your first vote stands." not in lesson.wall
+
+
 @pytest.mark.parametrize("lesson", [("two-votes", 3)], indirect=True)
 def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
     for pupil, move in zip(lesson.pupils, ("1:0", "1:0", "1:1"), strict=True):

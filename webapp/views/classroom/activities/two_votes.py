@@ -54,6 +54,10 @@ class TwoVotesContent:
     """True during the first vote."""
     talks: bool
     """True if pupils talk to their neighbours now."""
+    first_stands: bool
+    """True if the first vote of some pupil stands, and the pupil can still change it."""
+    has_both: bool
+    """True if pupils have voted in both rounds, so that their votes can be compared."""
     moves: tuple[MoveCounts, ...]
     first: tuple[Bar, ...]
     """The bars of the first vote."""
@@ -86,10 +90,13 @@ def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> P
         VoteChange(move_in_words(match, old), move_in_words(match, new), count)
         for (old, new), count in counts.changes.items()
     )
+    has_first_votes = bool(counts.by_before)
     content = TwoVotesContent(
         board=board_of_votes(match, counts.votes),
         is_first=is_first,
         talks=is_first and not activity.is_open,
+        first_stands=not is_first and activity.is_open and has_first_votes,
+        has_both=not is_first and has_first_votes and bool(counts.votes),
         moves=moves,
         first=bars(match, counts.votes if is_first else counts.before, right),
         second=bars(match, {} if is_first else counts.votes, right),

@@ -106,7 +106,7 @@ class Understanding:
     words: dict[str, str] = field(default_factory=dict)
     """What pupils say, as the script has it, by the idea; without it, an idea has only a name."""
     right_at_first: int | None = None
-    """The number of pupils who were right before they talked, or None if they voted only once."""
+    """The number of pupils who were right before they talked, or None after a single vote."""
 
     def pupils(self, idea: str) -> int:
         """Return the number of pupils who have shown `idea`."""
@@ -190,7 +190,7 @@ def understanding_of_votes(view: TeacherView, activity: Activity) -> Understandi
         moves = [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()]
         judge_moves(result, moves, view, activity)
         votes_twice = activity.subjects[1:] == (subject,)
-        if number == 1 and votes_twice:
+        if number == 1 and votes_twice and votes:
             result.right_at_first = result.pupils(RIGHT)
     result.forget_chance()
     return result
