@@ -15,7 +15,7 @@ def test_a_won_station_keeps_its_stars_and_leads_on(page: Page) -> None:
     page.get_by_role("link", name="Heap 2: take 4").click()
     expect(page.locator(".won-stars .on")).to_have_count(2)
     expect(page.locator(".coach")).to_contain_text("Next star: win going second.")
-    page.get_by_role("link", name="See the path").click()
+    page.locator(".won-stars").get_by_role("link").click()
     station = page.locator("#two-heaps")
     expect(station.get_by_role("link")).to_contain_text("2 of 3 stars")
     expect(page.locator(".all-stars")).to_contain_text("2/96")

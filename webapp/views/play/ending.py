@@ -30,8 +30,6 @@ _SHARE_FOR_DECISION = 0.7
 _SHARE_FOR_ACCURACY = 0.5
 """The share of the budget for the accuracy of a training game."""
 
-_MAX_BUTTONS = 3
-
 _ENDLESS = N_("This would never end, so nobody wins.")
 
 
@@ -95,11 +93,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
         hinted = _all_from_hints(state)
         stars = station.stars(shown.first, helped=helped, undone=undone, hinted=hinted)
         accuracy_text = accuracy_text or _next_star(station, stars)
-        if challenge:
-            path = url_for("path.show", _anchor=station.key)
-            buttons.append(ButtonLink(path, _("See the path"), boosted=False))
-    if len(buttons) < _MAX_BUTTONS:
-        buttons.append(ButtonLink(state.review_href, _("Review"), boosted=False))
+    buttons.append(ButtonLink(state.review_href, _("Review"), boosted=False))
     return EndPanel(
         title,
         (challenge_text, accuracy_text),
@@ -130,7 +124,7 @@ def _next_star(station: Station, stars: int) -> str:
     Each bit of `stars` is a star that the player has won there.
     """
     if not stars & WITHOUT_HINT:
-        return _("Next star: win without a hint.")
+        return _("Next star: win without hints and marks.")
     if stars & THIRD:
         return _("You have all three stars here.")
     if not station.both:
@@ -142,6 +136,8 @@ def _next_star(station: Station, stars: int) -> str:
 def _cheer(state: PlayState, result: Decision) -> str:
     """Return a sentence that praises the player after a win; `result` says how it came about."""
     if _all_from_hints(state):
+        if state.query.marks:
+            return _("The marks showed every move. Now try without.")
         return _("The hints chose every move.")
     if _had_help(state):
         return _("Well played, with a little help.")
@@ -160,7 +156,7 @@ def _cheer(state: PlayState, result: Decision) -> str:
 
 
 def _all_from_hints(state: PlayState) -> bool:
-    """Return True if the player took all moves of the match in `state` from hints."""
+    """Return True if the player took all moves of the match in `state` from hints or marks."""
     shown = state.shown
     if not state.query.notes_help or state.query.undone:
         return False

@@ -112,8 +112,8 @@ class MatchQuery(FormQuery):
     game allows; it is None for other games. `back` lists the take-backs, each as the number of
     moves before it and the moves taken back, joined by `_`. `hints` counts the hints. `seed` and
     `errs` (in percent) belong to opponents that move at random. Games that are not training games
-    only record whether there was help (`hints` is 1, plus 1 for each move played from a hint) and
-    whether a move was `undone`.
+    only record whether there was help (`hints` is 1, plus 1 for each move played from a hint or
+    with marks on) and whether a move was `undone`.
     """
 
     model_config = ConfigDict(extra="ignore")

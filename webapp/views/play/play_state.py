@@ -131,8 +131,20 @@ class PlayState:
 
     @property
     def _before_a_move(self) -> PlayQuery:
+        """The query to which a move on the board is added; with marks on, the move is a hint's."""
+        return self._before(hinted=self.query.marks)
+
+    def _before(self, *, hinted: bool) -> PlayQuery:
+        """Return the query to which a move is added.
+
+        If `hinted`, and if the match records help, the query counts the move as one from a hint.
+        """
         query = self.shown_query
-        return query.begun_by(Player.YOU) if self.must_choose_who_begins else query
+        if self.must_choose_who_begins:
+            query = query.begun_by(Player.YOU)
+        if hinted and query.notes_help:
+            return query.model_copy(update={"hints": query.hints + 1})
+        return query
 
     @property
     def move_form(self) -> Markup:
@@ -191,10 +203,7 @@ class PlayState:
 
         Against the computer, it counts the move as one that the player took from a hint.
         """
-        before = self._before_a_move
-        if before.notes_help:
-            before = before.model_copy(update={"hints": before.hints + 1})
-        return _move_href_start(before) + move
+        return _move_href_start(self._before(hinted=True)) + move
 
     @property
     def is_full(self) -> bool:
