@@ -95,7 +95,7 @@ def test_a_row_and_the_rest_of_another_are_outlined_alike(client: FlaskClient) -
 def test_several_pairs_have_letters_that_the_card_names(client: FlaskClient) -> None:
     page = page_of(client, "nim:5+nim:2+nim:5+nim:2", "why=1")
     assert "The same letter marks equal ones." in page
-    assert "They can copy all your moves" in page
+    assert "What you do to one, they do to the other." in page
     assert (page.count('data-pair="A"'), page.count('data-pair="B"')) == (2, 2)
 
 

@@ -10,15 +10,13 @@ from nimsum.solver.evaluation import SumValue
 
 @dataclass(frozen=True, slots=True)
 class PowerOfTwo:
-    """A power of two in the value of a component. Components are drawn in rows, one below another.
+    """A power of two in the value of a component.
 
-    `odd` is True if no equal power is left as a partner. Otherwise `tie` is the number of rows down
-    to the partner, or 0 if the partner is above. `plain` is True if partners are not shown.
+    `odd` is True if no equal power is left as a partner. `plain` is True if partners are not shown.
     """
 
     power: int
     odd: bool = False
-    tie: int = 0
     plain: bool = False
 
 
@@ -41,25 +39,18 @@ def split(values: Sequence[int], chosen: int | None = None) -> Split:
     If an odd number of values has a power, that of the component `chosen` stays without a partner
     if it has the power, or else the last one.
 
-    >>> [[(one.power, one.odd, one.tie) for one in powers] for powers in split([3, 1], 0)]
-    [[(2, True, 0), (1, False, 1)], [(1, False, 0)]]
+    >>> [[(one.power, one.odd) for one in powers] for powers in split([3, 1], 0)]
+    [[(2, True), (1, False)], [(1, False)]]
     """
     odd = set[tuple[int, int]]()
-    ties = dict[tuple[int, int], int]()
     for bit in range(max(values, default=0).bit_length()):
         power = 1 << bit
         rows = [row for row, value in enumerate(values) if value & power]
         if len(rows) % 2:
-            alone = chosen if chosen in rows else rows[-1]
-            rows.remove(alone)
-            odd.add((alone, power))
-        ties |= {(a, power): b - a for a, b in zip(rows[::2], rows[1::2], strict=True)}
+            odd.add((chosen if chosen in rows else rows[-1], power))
     rows_of_powers = []
     for row, value in enumerate(values):
-        powers = (
-            PowerOfTwo(power, (row, power) in odd, ties.get((row, power), 0))
-            for power in powers_of_two(value)
-        )
+        powers = (PowerOfTwo(power, (row, power) in odd) for power in powers_of_two(value))
         rows_of_powers.append(tuple(powers))
     return tuple(rows_of_powers)
 
