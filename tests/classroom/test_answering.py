@@ -53,6 +53,18 @@ def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -
     assert [answer.text for answer in teacher_view(*begun.teacher, 0).answers] == ["1:1"]
 
 
+def test_a_rule_sent_before_the_end_is_kept_after_it(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.RULE, ActivityKind.VOTE)
+    for submission, act in enumerate((steering.close, steering.reveal, steering.judge), 1):
+        act(*begun.teacher)
+        begun.submit(0, f"rule {submission}", submission)
+    steering.pause(*begun.teacher)
+    with pytest.raises(AnswersClosed):
+        begun.submit(0, "rule 4", 4)
+    rules = [answer.text for answer in teacher_view(*begun.teacher, 0).answers]
+    assert rules == ["rule 1", "rule 2", "rule 3"]
+
+
 def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:
     begun = lesson(ActivityKind.TWO_VOTES)
     begun.submit(0, "P")

@@ -8,7 +8,7 @@ from sqlalchemy import Connection, Row, insert, select, update
 from nimsum.language import _
 
 from .classroom import Classroom, NothingToChange, RoomRow, teachers_action
-from .duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH, check_is_open
+from .duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH, check_is_open, check_is_shown
 from .errors import AnswersClosed, ClassroomError
 from .model import ActivityKind, StoredAnswer
 from .plans import activity_row
@@ -17,6 +17,9 @@ from .tables import ANSWERS, PUPILS
 
 MAX_RULES_PER_PUPIL = 30
 """The maximum number of answers that one pupil can give to an activity of kind `RULE`."""
+
+STATING_ROUND = 1
+"""The number of the round in which pupils state rules, in an activity of kind `RULE`."""
 
 _MAX_SUBMISSION = 1_000_000
 
@@ -48,6 +51,9 @@ def submit(
     `browser_secret` is the secret of the pupil's browser. The answer is to the round `round_`, from
     1, of the activity `number`, from 0. `submission` numbers the pupil's answers to that round from
     1. `facts` are the solver's results about the answer.
+
+    A rule is stored even after the end of the question, while the activity is shown: the pupil sent
+    it before the screen changed.
 
     Nothing is stored in two cases. Either `submission` is not greater than the number of the last
     stored answer, because the request was sent twice or a later one came first. Or the activity is
@@ -82,9 +88,12 @@ def submit(
             stored = same_number[-1] if same_number else last
             was_sent = stored.submission == submission and stored.text == text
             raise NothingToChange(Submission(stored, is_stored=was_sent))
-        check_is_open(row, number, activity.state)
-        if round_ != len(activity.subjects):
-            raise too_late_error()
+        if activity.kind == ActivityKind.RULE and round_ == STATING_ROUND:
+            check_is_shown(row, number)
+        else:
+            check_is_open(row, number, activity.state)
+            if round_ != len(activity.subjects):
+                raise too_late_error()
         if activity.kind == ActivityKind.RACE and last and not text.startswith(last.text):
             raise NothingToChange(Submission(last, is_stored=False))
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)

@@ -392,11 +392,24 @@ def check_is_open(row: RoomRow, number: int, state: str) -> None:
 
     Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
     """
-    advice = _("What you sent before is kept.")
+    check_is_shown(row, number)
+    if state != ActivityState.OPEN:
+        raise _moved_on_error()
+
+
+def check_is_shown(row: RoomRow, number: int) -> None:
+    """Check that a room is running and shows the activity `number`.
+
+    Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
+    """
     if row.room.state is RoomState.PAUSED:
-        raise AnswersClosed(_("Your teacher has paused the room."), "", advice)
+        raise AnswersClosed(
+            _("Your teacher has paused the room."), "", _("What you sent before is kept.")
+        )
     check_homework_is_open(row)
-    is_running = row.room.state is RoomState.RUNNING
-    is_shown = row.room.current == number
-    if not (is_running and is_shown and state == ActivityState.OPEN):
-        raise AnswersClosed(_("The class has moved on."), "", advice)
+    if row.room.state is not RoomState.RUNNING or row.room.current != number:
+        raise _moved_on_error()
+
+
+def _moved_on_error() -> AnswersClosed:
+    return AnswersClosed(_("The class has moved on."), "", _("What you sent before is kept."))

@@ -70,7 +70,7 @@ def test_who_has_proved_a_rule_looks_for_that_of_the_next_game(lesson: Lesson) -
         lesson.send(quick, rule=rule)
     page = lesson.page_of(quick)
     assert page.count("It’s right for every number.") == 4
-    assert "Proved! Now this game:" not in lesson.page_of(other)
+    assert "Proved! Now a new game:" not in lesson.page_of(other)
     lesson.send(other, rule="n mod 4 = 0")
     assert "is-refuted" in lesson.page_of(other)
     # The class sees rules for its own game alone, and the teacher how many are ahead.

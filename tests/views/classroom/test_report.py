@@ -53,7 +53,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     # The board is the one that the class saw, and not the one after the two moves.
     assert mistake.count("data-place") == 4
     assert "If they take all of the 7, you take all of the 4." in mistake
-    assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 7
+    assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 8
 
 
 def test_a_report_begins_with_what_to_do_next(app: Flask) -> None:
@@ -109,6 +109,10 @@ def test_the_end_is_weighed_against_the_lesson_before_it(app: Flask) -> None:
     lesson.steer("show", number="2")
     for pupil, move in ((slipped, "0:14"), (lucky, "0:15"), (right, "0:15"), (wrong, "0:14")):
         lesson.send(pupil, tap=move)
+    # While the exit ticket is open, answers still come.
+    assert "Ready for" not in next_time(lesson)
+    assert "No answer at the end" not in next_time(lesson)
+    lesson.steer("close")
     text = next_time(lesson)
     assert "Not right at the end: Dan . Set homework" in text
     assert "No answer at the end: Eva ." in text
@@ -200,7 +204,7 @@ def test_a_race_is_right_once_a_game_is_won(app: Flask) -> None:
     lesson = Lesson.begin(app, "race~normal~nim:1+nim:3", 3)
     winner, loser, _late = lesson.pupils
     lesson.send(winner, tap="1:1")
-    assert shares(told(lesson)) == [["– 1 undecided", "– 2 no answer"]]
+    assert shares(told(lesson)) == [["– 1 stopped before the end", "– 2 no answer"]]
     lesson.send(winner, tap=re.findall(r"tap=(\d:\d+)", lesson.page_of(winner))[0])
     lesson.send(loser, tap="1:0")
     wanted = ["✓ 1 right", "✗ 1 Wrong, idea unknown", "– 1 no answer"]
@@ -312,7 +316,7 @@ def test_an_added_activity_without_answers_is_left_out(app: Flask) -> None:
 def test_a_game_that_is_not_over_is_not_wrong(app: Flask) -> None:
     lesson = begun_phase(app, "race-to-20/20", "race", 1)
     lesson.send(lesson.pupils[0], tap="0:19")
-    assert shares(told(lesson)) == [["– 1 undecided"]]
+    assert shares(told(lesson)) == [["– 1 stopped before the end"]]
 
 
 def test_a_proved_rule_has_no_theorem_for_experts(app: Flask) -> None:

@@ -116,8 +116,13 @@ class LessonPlan(BaseModel):
 
     def suits(self, first_age: int, last_age: int) -> bool:
         """Return True if the lesson is for pupils of some age from `first_age` to `last_age`."""
-        youngest, _dash, oldest = self.ages.partition("–")
-        return int(youngest) <= last_age and first_age <= int(oldest)
+        youngest, _dash, _oldest = self.ages.partition("–")
+        return int(youngest) <= last_age and first_age <= self.oldest
+
+    @property
+    def oldest(self) -> int:
+        """The last age in years for which the lesson is."""
+        return int(self.ages.partition("–")[2])
 
     @property
     def card_start(self) -> str:

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from markupsafe import Markup
 
 from nimsum.language import _, pgettext
 from webapp.classroom.codes import grouped
-from webapp.classroom.model import Activity, ActivityKind, Room, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at
@@ -27,6 +27,7 @@ from .activities.understanding import (
     OTHER,
     RIGHT,
     UNDECIDED,
+    UNFINISHED,
     UNREAD,
     Understanding,
     commonest_mistake,
@@ -113,8 +114,8 @@ class ReportMistake:
 class PupilRow:
     """A pupil, and the pupil's idea in each activity.
 
-    That is one like `RIGHT`, or `UNREAD`, `UNDECIDED` or `ABSENT`; it is empty if the pupil was
-    there and gave no answer.
+    That is one like `RIGHT`, or `UNREAD`, `UNDECIDED`, `UNFINISHED` or `ABSENT`; it is empty if the
+    pupil was there and gave no answer.
     """
 
     name: str
@@ -146,18 +147,20 @@ class AtTheEnd:
     """Where the pupils stand at the end, by their names, with the whole lesson weighed.
 
     Those who were `right` are ready for the next lesson, and those `not_right` were wrong in the
-    last question. Pupils who are `silent` gave no answer to it that can be judged.
+    last question. Pupils who are `silent` gave no answer to it that can be judged, and pupils who
+    are `absent` were not there. While the exit ticket is open, nobody is `right` or `silent`.
     """
 
     right: tuple[str, ...] = ()
     not_right: tuple[str, ...] = ()
     silent: tuple[str, ...] = ()
+    absent: tuple[str, ...] = ()
     contradictions: tuple[Contradiction, ...] = ()
 
     @property
     def has_pupils(self) -> bool:
         """True if anybody is in one of the lists."""
-        return bool(self.right or self.not_right or self.silent or self.contradictions)
+        return any((self.right, self.not_right, self.silent, self.absent, self.contradictions))
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,6 +211,10 @@ def report_of(room: Room, secret: str) -> Report:
     judged = [line for line in lines if line.understanding]
     lesson = lesson_plan_of(view.room.lesson_plan)
     onward = lesson.onward if lesson else tuple(BY_SLUG)[:_NEXT_LESSONS]
+    if lesson:
+        # Lessons for younger pupils come last.
+        onward = tuple(sorted(onward, key=lambda slug: BY_SLUG[slug].oldest < lesson.oldest))
+    at_the_end = _at_the_end(judged, names)
     return Report(
         room=room,
         title=title_of_plan(room) or _("Class %(code)s", code=grouped(room.code)),
@@ -217,7 +224,7 @@ def report_of(room: Room, secret: str) -> Report:
         mistake=_mistake(judged),
         rows=_rows(lines, names),
         held=tuple(_held_ideas(judged, names)),
-        at_the_end=_at_the_end(judged, names),
+        at_the_end=_without_readiness(at_the_end) if _ticket_is_open(view) else at_the_end,
         next_lessons=tuple(map(_next_lesson, onward)),
         homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "")),
     )
@@ -296,6 +303,7 @@ def _shares(understanding: Understanding, ideas: Mapping[int, str]) -> Iterator[
         for idea, text in (
             (UNREAD, _("not understood")),
             (UNDECIDED, _("undecided")),
+            (UNFINISHED, _("stopped before the end")),
             ("", _("no answer")),
             (ABSENT, _("not there")),
         )
@@ -361,8 +369,7 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
     """Return where the pupils stand at the end of the lesson.
 
     `lines` are the activities with right and wrong, and `names` the names by ids of pupils. The
-    last activity that any pupil answered decides, unless it contradicts those before it. Who was
-    not there is in no list.
+    last activity that any pupil answered decides, unless it contradicts those before it.
     """
     answered = [line for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
     if not answered:
@@ -371,15 +378,16 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
     right = []
     not_right = []
     silent = []
+    absent = []
     contradictions = []
     for pupil, name in sorted(names.items(), key=lambda item: item[1]):
         idea = last.ideas[pupil]
         before = _Before.of(pupil, answered[:-1])
         if idea == ABSENT:
-            continue
-        if idea == RIGHT and before.is_wrong:
+            absent.append(name)
+        elif idea == RIGHT and before.is_wrong:
             contradictions.append(Contradiction(name, before.lucky(last.kind)))
-        elif idea == RIGHT or (before.is_proved and _is_silent(idea)):
+        elif idea == RIGHT:
             right.append(name)
         elif _is_silent(idea):
             silent.append(name)
@@ -387,12 +395,32 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
             contradictions.append(Contradiction(name, before.slipped(last.kind)))
         else:
             not_right.append(name)
-    return AtTheEnd(tuple(right), tuple(not_right), tuple(silent), tuple(contradictions))
+    return AtTheEnd(
+        right=tuple(right),
+        not_right=tuple(not_right),
+        silent=tuple(silent),
+        absent=tuple(absent),
+        contradictions=tuple(contradictions),
+    )
+
+
+def _without_readiness(at_the_end: AtTheEnd) -> AtTheEnd:
+    """Return `at_the_end` without those who are ready or silent, as answers still come."""
+    return replace(at_the_end, right=(), silent=())
+
+
+def _ticket_is_open(view: TeacherView) -> bool:
+    """Return True if the exit ticket is shown and takes answers."""
+    return view.room.state is RoomState.RUNNING and any(
+        activity.kind is ActivityKind.TICKET and activity.is_open
+        for activity in view.activities
+        if activity.number == view.room.current
+    )
 
 
 def _is_silent(idea: str) -> bool:
     """Return True if the `idea` of a pupil is neither right nor wrong."""
-    return idea in ("", UNREAD, UNDECIDED, ABSENT)
+    return idea in ("", UNREAD, UNDECIDED, UNFINISHED, ABSENT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from .access import requested_room, teachers_secret, the_classroom
 from .activities.catalogue import KINDS
 from .activities.games import with_moves
 from .activities.kind import ActivityPages
-from .activities.understanding import ABSENT, RIGHT, UNDECIDED, UNREAD
+from .activities.understanding import ABSENT, RIGHT, UNDECIDED, UNFINISHED, UNREAD
 from .boards import game_in_words
 from .report import report_of
 from .solving import with_facts
@@ -83,6 +83,7 @@ def verdict_on(idea: str, name: str) -> str:
         RIGHT: _("right"),
         UNREAD: _("not understood"),
         UNDECIDED: _("undecided"),
+        UNFINISHED: _("stopped before the end"),
         ABSENT: _("not there"),
     }
     if idea in neither:

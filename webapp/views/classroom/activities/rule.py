@@ -13,7 +13,7 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, SOURCE_LANGUAGE, _, language
-from webapp.classroom.answering import activity_changed_error
+from webapp.classroom.answering import STATING_ROUND, activity_changed_error
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.room_views import teacher_view
@@ -104,6 +104,8 @@ class RuleForTeacher:
 
     question: str
     rules: tuple[StatedRule, ...]
+    being_checked: int
+    """The number of rules whose tests have not ended."""
     ahead: int
     """The number of pupils who have proved a rule, and so have gone on to a further game."""
     attacked: tuple[GalleryRule, ...]
@@ -160,7 +162,8 @@ def _answer(form: PupilForm) -> None:
     one pupil counts once. Raises `RuleError` if the rule cannot be read, or is such a rule; text
     that cannot be read is kept for the teacher.
     """
-    if form.activity.round == GALLERY_ROUND:
+    is_rule = form.fields.get("round") == str(STATING_ROUND)
+    if form.activity.round == GALLERY_ROUND and not is_rule:
         store_attack(form)
         return
     game = form.fields.get(_GAME_FIELD, "")
@@ -288,6 +291,7 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     content = RuleForTeacher(
         question=question_about(subject),
         rules=rules,
+        being_checked=sum(rule.count for rule in rules if rule.test is None),
         ahead=len(ahead),
         attacked=attacked_rules(view, activity, is_judged=True),
         unread=tuple(

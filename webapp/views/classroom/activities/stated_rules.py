@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from nimsum.language import language
+from webapp.classroom.answering import STATING_ROUND
 from webapp.classroom.model import StoredAnswer
 from webapp.teaching.rules.formulas import Formula
 from webapp.teaching.rules.syntax import Rule
@@ -21,9 +22,6 @@ from .stored_rules import (
     rule_on_screen,
     typed_rule,
 )
-
-STATING_ROUND = 1
-"""The number of the round in which pupils state rules."""
 
 _MAX_RULES_SHOWN = 40
 """The maximum number of rules on a screen, which shows the most frequent ones first."""

@@ -37,6 +37,8 @@ UNREAD = "unread"
 """Stands for the idea of a pupil none of whose answers could be read."""
 UNDECIDED = "undecided"
 """Stands for the idea of a pupil whose answers are neither right nor wrong."""
+UNFINISHED = "unfinished"
+"""Stands for the idea of a pupil who has not played any game to its end."""
 ABSENT = "absent"
 """Stands for the idea of a pupil who was not in the room during the activity."""
 MISSED = "missed:"
@@ -98,6 +100,8 @@ class Understanding:
     """The last mistake of each pupil who made one, by the ids of pupils."""
     unread: set[int] = field(default_factory=set)
     """The ids of the pupils whose answers could not be read, and who gave no other answer."""
+    unfinished: set[int] = field(default_factory=set)
+    """The ids of the pupils who began a game and played none to its end."""
     moves: Counter[tuple[int, str]] = field(default_factory=Counter)
     """The number of moves by which a pupil, by id, has shown an idea.
 
@@ -113,8 +117,15 @@ class Understanding:
         return list(self.ideas.values()).count(idea)
 
     def idea_of(self, pupil: int) -> str:
-        """Return the idea of the pupil with the id `pupil`, `UNREAD`, or "" if there is none."""
-        return self.ideas.get(pupil, UNREAD if pupil in self.unread else "")
+        """Return the idea of the pupil with the id `pupil`, or "" if there is none.
+
+        It may be `UNREAD` or `UNFINISHED`.
+        """
+        if pupil in self.ideas:
+            return self.ideas[pupil]
+        if pupil in self.unread:
+            return UNREAD
+        return UNFINISHED if pupil in self.unfinished else ""
 
     def name_of(self, idea: str) -> str:
         """Return the name of the wrong `idea`, with "perhaps" if it is only inferred."""
@@ -224,6 +235,8 @@ def understanding_of_games(view: TeacherView, activity: Activity) -> Understandi
         if any(game.is_won for game in games):
             result.ideas[answer.pupil] = RIGHT
             continue
+        if not any(game.match.over for game in games):
+            result.unfinished.add(answer.pupil)
         for game in games:
             if game.match.over and game.turning_ply is not None:
                 before = game.match.back_to(game.turning_ply)
