@@ -39,3 +39,9 @@ def test_the_steps_of_a_staircase_are_as_long_as_they_can_become() -> None:
     assert layout.capacities == (1, 5, 8, 10)
     classes = measures(read_sum("staircase-nim:2,3,4,1")).split()
     assert {"across-10", "lines-4", "across-narrow-5", "lines-narrow-6"} <= {*classes}
+
+
+def test_a_row_that_a_move_splits_is_one_line_on_a_laptop() -> None:
+    """The tokens before and after the taken one are the new heaps."""
+    classes = measures(read_sum("delete-nim:11,8")).split()
+    assert {"across-11", "lines-2"} <= {*classes}

@@ -62,6 +62,9 @@ _SHORT = _InOneLine(laptop=_MAX_SHORT, phone=_MAX_SHORT)
 _STEPS_OF_STAIRS = _InOneLine(laptop=12, phone=1)
 """Steps of a staircase, which are as high as one another on a laptop."""
 
+_SPLIT_ROWS = _InOneLine(laptop=12, phone=1)
+"""Rows that a move splits: the two parts are seen only in one line."""
+
 _COINS = _InOneLine(laptop=20, phone=12)
 """Rows of coins."""
 
@@ -272,6 +275,8 @@ def _rows_extent(component: Component, layout: Layout, *, alone: bool) -> _Exten
     elif room := _room_for_growing(component):
         counts = [room] * len(counts)
     in_one_line = _STEPS_OF_STAIRS if layout.capacities else _in_one_line(counts)
+    if layout.renewed and in_one_line is _CAN_BREAK:
+        in_one_line = _SPLIT_ROWS
     if layout.look is Look.COINS:
         in_one_line = _coins_in_line(max(counts)) if alone else _COINS
     return _Extent(counts, in_one_line)
