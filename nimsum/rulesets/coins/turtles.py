@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
@@ -27,13 +27,18 @@ class MockTurtleWords(TurtleWords):
 
     def values_of_parts(self, position: Heads) -> str:
         """Return how to find the value of heads at a place, with the last heads as an example."""
-        rule = _("Double the place. If that is an even number of groups, add 1.")
+        rule = _(
+            "Double the place and split it into groups of 1, 2, 4, 8, … If the number of groups is "
+            "even, add 1."
+        )
         last = max(position, default=0)
         powers = [str(1 << bit) for bit in elements(2 * last)]
         if not powers:
             return rule
-        example = _(
-            "Place %(place)s: %(double)s = %(powers)s, so %(value)s.",
+        example = ngettext(
+            "Place %(place)s: %(double)s = %(powers)s, %(num)s group, so %(value)s.",
+            "Place %(place)s: %(double)s = %(powers)s, %(num)s groups, so %(value)s.",
+            len(powers),
             place=last,
             double=2 * last,
             powers=" + ".join(reversed(powers)),

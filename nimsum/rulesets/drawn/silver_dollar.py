@@ -120,24 +120,17 @@ class SilverDollarWords(CellsWords):
         return _("Gap before %(coin)s", coin=column_name(column))
 
     def answer_to_other_moves(self, position: Grid, *, by_reader: bool) -> str:
-        """Return which coin follows the first coin of the first pair that can slide, or ""."""
-        columns = [column for _row, column in position.places]
-        gaps = tuple(reversed(_gaps(position)))
-        firsts = range(len(columns) % 2, len(columns), 2)
-        first = next((coin for coin in firsts if gaps[coin]), None)
-        if first is None:
+        """Return that the right coin of a pair follows the left one, or "" if none can slide."""
+        if not any(_gaps(position)[1::2]):
             return ""
-        coins = {"coin": column_name(columns[first]), "next": column_name(columns[first + 1])}
         if by_reader:
             return _(
-                "If they slide the coin at %(coin)s, slide the one at %(next)s as far: the gap "
-                "between them stays the same.",
-                **coins,
+                "If they slide the left coin of a pair, slide its right coin as far: the gap "
+                "between them stays the same."
             )
         return _(
-            "If you slide the coin at %(coin)s, they slide the one at %(next)s as far: the gap "
-            "between them stays the same.",
-            **coins,
+            "If you slide the left coin of a pair, they slide its right coin as far: the gap "
+            "between them stays the same."
         )
 
     def stuck(self, position: Grid) -> str:

@@ -195,7 +195,7 @@ class DeleteNim(SeveralHeapsRuleset):
     @property
     def how_to_tap(self) -> str:
         """A sentence on where to tap, in the heap that is kept."""
-        return _("Tap between tokens.") if self.smallest_heap else _("Tap that token.")
+        return _("Tap between tokens.") if self.smallest_heap else _("Tap a token.")
 
     def layout(self, position: Heaps) -> Layout | None:
         """Return rows of tokens. After a move both are new rows, in which no token was taken."""

@@ -134,21 +134,17 @@ class _StaircaseWords(SeveralHeapsWords):
         }
 
     def answer_to_other_moves(self, position: Heaps, *, by_reader: bool) -> str:
-        """Return where tokens go on that come down from the lowest of steps 2, 4, …, or ""."""
-        upper = next((step for step in range(1, len(position), 2) if position[step]), None)
-        if upper is None:
+        """Return that tokens that come down from step 2, 4, … are moved on, or "" if none can."""
+        if not any(position[1::2]):
             return ""
-        steps = {"upper": numeral(upper + 1), "lower": numeral(upper)}
         if by_reader:
             return _(
-                "If they move tokens from step %(upper)s to step %(lower)s, move as many down "
-                "from step %(lower)s. Then step %(lower)s has as many as before.",
-                **steps,
+                "If they move tokens down from an even step, move as many on from the odd step "
+                "below: then it has as many as before."
             )
         return _(
-            "If you move tokens from step %(upper)s to step %(lower)s, they move as many down "
-            "from step %(lower)s. Then step %(lower)s has as many as before.",
-            **steps,
+            "If you move tokens down from an even step, they move as many on from the odd step "
+            "below: then it has as many as before."
         )
 
     def name_of_part(self, place: Hashable) -> str:

@@ -142,6 +142,8 @@ def test_mirrors(picture: str, line: tuple[tuple[float, float], tuple[float, flo
     mirror = RULES.bounds.anatomy(board).mirror
     assert mirror is not None
     assert mirror.line == line
+    assert ("half a turn away" in mirror.words) == mirror.is_half_turn
+    assert ("mirror image" in mirror.words) != mirror.is_half_turn
     assert exhaustive.value(RULES, board) == 0
 
 

@@ -302,6 +302,6 @@ def test_a_plan_of_copying_says_whether_other_moves_win(text: str) -> None:
     position = read_sum(text)
     best = explain(position, enough_time()).best
     assert best is not None
-    assert best.clue == "Find a move nobody can copy"
+    assert best.clue == "Begin exactly in the middle"
     wins = count_ways(position, exhaustive.winning_moves(position))
     assert ("Other moves win, too" in best.before) == (wins > 1)

@@ -10,15 +10,12 @@ from dataclasses import replace
 from functools import reduce
 from itertools import chain, pairwise
 from operator import xor
-from string import ascii_lowercase
-from typing import Any
 
 import pytest
 
 from nimsum.rulesets.coins.turning import TurningRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.graphs.green_hackenbush import GreenHackenbush, forks
-from nimsum.rulesets.drawn.silver_dollar import SilverDollar
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.pairs.staircase_nim import StaircaseNim
 from nimsum.rulesets.sums import Component, Sum, after
@@ -155,6 +152,23 @@ def test_as_in_nim_one_plant_gets_smaller_and_the_card_says_to_which_heap(pictur
         assert re.findall(r"\d+", best.after) == [str(changed.later)] * changed.stands
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        *(f"{game}:{row}" for game in COINS for row in ROWS[:6]),
+        *(f"green-hackenbush:{picture}" for picture in PICTURES),
+        *PARTED,
+    ],
+)
+def test_each_change_takes_a_partner_away_and_a_move_pairs_all_up_again(text: str) -> None:
+    _position, remaining, _told, best = told_of(text)
+    if best.move:
+        assert "some group loses its partner. Then move so that all pair up again" in best.says
+    for _move, after_move in exhaustive.moves(remaining):
+        assert value(after_move[0])
+        assert any(not value(left[0]) for _reply, left in exhaustive.moves(after_move))
+
+
 @pytest.mark.parametrize("text", [f"{game}:{row}" for game in COINS for row in ROWS])
 def test_each_place_up_to_the_last_heads_has_the_value_of_heads_there(text: str) -> None:
     (component,) = read_sum(text)
@@ -175,15 +189,19 @@ def test_the_rule_of_mock_turtles_gives_the_value_of_each_place(place: int) -> N
     """Double the place, split it into powers of two, and add 1 if they are even in number."""
     (component,) = read_sum(f"mock-turtles:{place}")
     found = component.ruleset.words.values_of_parts(component.position)
-    assert found.startswith("Double the place. If that is an even number of groups, add 1.")
+    assert found.startswith(
+        "Double the place and split it into groups of 1, 2, 4, 8, … If the number of groups is "
+        "even, add 1."
+    )
     even = f"{2 * place:b}".count("1") % 2 == 0
     by_rule = 2 * place + even
     if place < 12:
         assert by_rule == exhaustive.value(component.ruleset, (place,))
     if place:
         said = found.partition("add 1. Place ")[2]
-        number, double, *powers, result = map(int, re.findall(r"\d+", said))
+        number, double, *powers, groups, result = map(int, re.findall(r"\d+", said))
         assert (number, double, result) == (place, 2 * place, by_rule)
+        assert groups == len(powers)
         assert powers == [1 << bit for bit in reversed(range(8)) if double >> bit & 1]
 
 
@@ -327,50 +345,48 @@ def is_bridge(edge: tuple[str, ...], edges: list[tuple[str, ...]]) -> bool:
 
 
 @pytest.mark.parametrize("text", [f"silver-dollar:{strip}" for strip in STRIPS])
-def test_the_coin_that_is_named_can_follow_so_that_the_counted_gaps_stay(text: str) -> None:
+def test_the_right_coin_of_a_pair_can_follow_so_that_the_gap_stays(text: str) -> None:
     _position, (strip,), _told, best = told_of(text)
-    (slid, follower), *_twice = re.findall(
-        r"coin at (\w), (?:they )?slide the one at (\w)", best.says
+    assert re.search(
+        r"slide the left coin of a pair, (they )?slide its right coin as far: the gap between them "
+        "stays the same",
+        best.says,
     )
-    replies = [
-        option
-        for (option,) in strip.ruleset.options(strip.position)
-        if slid in moved(strip, option)
-    ]
-    assert replies
-    for reply in replies:
-        later = replace(strip, position=reply)
-        (answer,) = (
-            option
-            for (option,) in strip.ruleset.options(reply)
-            if follower in moved(later, option)
-            and counted(replace(strip, position=option)) == counted(strip)
-        )
-        assert exhaustive.value(strip.ruleset, answer) == 0
-
-
-def moved(strip: Component, option: Any) -> set[str]:
-    """Return the letter of the cell from which the move to `option` slides a coin."""
-    assert isinstance(strip.ruleset, SilverDollar)
-    before, after_move = (_columns(grid.places) for grid in (strip.position, option))
-    return {ascii_lowercase[column] for column in {*before} - {*after_move}}
+    columns = _columns(strip.position.places)
+    pairs = [(index, index + 1) for index in range(len(columns) % 2, len(columns), 2)]
+    slides = 0
+    for (reply,) in strip.ruleset.options(strip.position):
+        slid = _columns(reply.places)
+        for left, right in pairs:
+            by = columns[left] - slid[left]
+            if not by:
+                continue
+            slides += 1
+            (answer,) = (
+                option
+                for (option,) in strip.ruleset.options(reply)
+                if _columns(option.places)[right] == columns[right] - by
+            )
+            assert counted(replace(strip, position=answer)) == counted(strip)
+            assert exhaustive.value(strip.ruleset, answer) == 0
+    assert slides
 
 
 @pytest.mark.parametrize("staircase", [*STAIRCASES, "2,7,0,1", "0,3,2,1,0", "0,5,0,1", "0,0,3,2"])
-def test_tokens_that_come_down_as_named_can_be_moved_on(staircase: str) -> None:
+def test_tokens_that_come_down_from_an_even_step_can_be_moved_on(staircase: str) -> None:
     _position, (stairs,), _told, best = told_of(f"staircase-nim:{staircase}")
-    named = re.findall(
-        r"from step (\d) to step (\d), (?:they )?move as many down from step (\d)", best.says
+    said = re.search(
+        r"move tokens down from an even step, (they )?move as many on from the odd step below: "
+        "then it has as many as before",
+        best.says,
     )
-    assert bool(named) == any(stairs.position[1::2])
-    for upper, lower, again in {tuple(map(int, each)) for each in named}:
-        assert upper - 1 == lower == again
-        assert stairs.position[upper - 1]
+    assert bool(said) == any(stairs.position[1::2])
+    for upper in range(2, len(stairs.position) + 1, 2):
         for tokens in range(1, stairs.position[upper - 1] + 1):
             answered = list(stairs.position)
             answered[upper - 1] -= tokens
-            if lower > 1:
-                answered[lower - 2] += tokens
+            if upper > 2:
+                answered[upper - 3] += tokens
             assert exhaustive.value(stairs.ruleset, tuple(answered)) == 0
             assert answered[::2] == list(stairs.position[::2])
 

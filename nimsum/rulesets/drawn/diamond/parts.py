@@ -140,7 +140,12 @@ def pairing_of(board: Grid) -> Pairing | None:
 def _mirror_on(line: MirrorLine) -> Mirror:
     """Return the mirror on `line`, by which the second player copies moves."""
     apart = _("No line shares a token with its copy.")
-    copying = _("Answer every line with its mirror image: it is always there.")
+    is_point = line[0] == line[1]
+    copying = (
+        _("Answer every line with the one half a turn away: it is always there.")
+        if is_point
+        else _("Answer every line with its mirror image: it is always there.")
+    )
     return Mirror(f"{apart} {copying}", line, apart=apart)
 
 

@@ -206,6 +206,11 @@ class GreenHackenbush(GroundedRuleset):
     words = cached_component(HackenbushWords)
     bounds = cached_component(BoardBounds, fewest_moves=_fewest_moves)
 
+    @property
+    def how_to_tap(self) -> str:
+        """A sentence on where to tap."""
+        return _("Tap an edge.")
+
     def touches(self, position: GroundedGraph, option: Option[GroundedGraph]) -> Iterator[Touch]:
         """Yield the ways to chop an edge so that `option` remains; what falls is shown before."""
         falling = self.words.reduction(position, option) - 1
