@@ -80,6 +80,15 @@ def holds(found: StrategyRefutation, convention: Convention) -> bool:
     return not next_player_wins(after(then, found.reply), convention)
 
 
+def agrees(found: StrategyRefutation, convention: Convention) -> bool:
+    """Return True if the winning move, which is not the last one, is also the strategy's move."""
+    if found.move is None or isinstance(found.claim, int):
+        return False
+    then = after(found.position, found.move)
+    own = found.strategy.would_move(found.position, convention, work()) or ()
+    return bool(list(moves(then))) and found.move in own
+
+
 def claims_are_right(each: WrongStrategy, start: Sum, convention: Convention) -> bool:
     """Return True if the strategy is right, or silent, about who wins the start."""
     lost = each.claims_lost(start, convention, work())
@@ -101,9 +110,31 @@ def test_every_refutation_holds(ruleset: AnyRuleset, asked: tuple[Convention, Su
             if result is not None:
                 assert result.strategy is strategy
                 assert holds(result, convention), result
+                if agrees(result, convention):
+                    others = [*smaller_positions(start)]
+                    assert not any(
+                        refutes_alone(strategy, position, convention) for position in others
+                    ), result
                 assert refutation_in_words(result)
             elif about is OUTCOME:
                 assert claims_are_right(strategy, start, convention), strategy.slug
+
+
+def refutes_alone(each: WrongStrategy, position: Sum, convention: Convention) -> bool:
+    """Return True if the strategy is wrong about `position` and makes no winning move there."""
+    lost = each.claims_lost(position, convention, work())
+    if lost is None or lost is not next_player_wins(position, convention):
+        return False
+    own = each.would_move(position, convention, work()) or ()
+    winning = [move for move, then in moves(position) if not next_player_wins(then, convention)]
+    return not any(move in own for move in winning)
+
+
+def test_a_refutation_does_not_make_the_move_of_the_strategy() -> None:
+    result = refutation(BY_SLUG["parity"], read_sum("subtraction(1,2):20"), NORMAL, OUTCOME, work())
+    assert result is not None
+    assert not agrees(result, NORMAL)
+    assert holds(result, NORMAL)
 
 
 RIGHT = [

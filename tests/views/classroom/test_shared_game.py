@@ -84,6 +84,8 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     assert f"A game of {name}" in race.wall
     assert "Look at the wall." in race.page_of(first)
     assert 'class="film of-3"' in race.wall
+    assert " took " in race.wall
+    assert " Took " not in race.wall
     assert "It turned here" not in race.wall
     desk_round = steer_to(race, "0")
     assert "film" not in race.wall
@@ -112,8 +114,10 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     assert ">4<" in race.page_of(first)
     assert "It turned here: Move 1: took 2 from the 4." in race.wall
     assert 'class="film of-2 still"' in race.wall
-    assert "Take 2 from the 4" in race.wall
-    assert "Take 1 from the 4" in race.wall
+    # The move that was made is told in the past, with its player, and the better one as an order.
+    told = " ".join(re.sub("<[^>]*>", " ", race.wall).split())
+    assert "1. The pupil took 2 from the 4" in told
+    assert "This wins: Take 1 from the 4" in told
     assert "It turned here" in race.page_of(first)
     assert "It turned here" in race.summary
 

@@ -15,7 +15,7 @@ from webapp.teaching.why.replies import reply_of_reason
 from .claims import number_of, outcome_of, winning_move
 from .smaller import smaller_positions
 from .strategies import STRATEGIES
-from .traits import moves_of
+from .traits import is_over, moves_of
 from .wrong_strategy import WrongStrategy
 
 
@@ -79,11 +79,13 @@ def refutation(
     """Return a refutation of `strategy` by the smallest position of the games in `start`.
 
     `subject` says if claims on outcomes or on values are tested. Positions in `skipped` are not
-    tried. Return None if there is none, or if `budget` runs out.
+    tried. A position in which the strategy itself makes the winning move counts only if there is
+    no other. Return None if there is none, or if `budget` runs out.
     """
+    agreeing = None
     for position in smaller_positions(start):
         if not budget.check():
-            return None
+            break
         if position in skipped:
             continue
         claim = strategy.claims(position, convention, subject, budget)
@@ -93,9 +95,24 @@ def refutation(
             result = _value_refutation(strategy, position, claim, budget)
         else:
             result = _outcome_refutation(strategy, position, convention, claim, budget)
-        if result is not None:
+        if result is not None and not agrees_with_strategy(result, convention, budget):
             return result
-    return None
+        agreeing = agreeing or result
+    return agreeing
+
+
+def agrees_with_strategy(
+    refutation: StrategyRefutation, convention: Convention, budget: Budget
+) -> bool:
+    """Return True if the strategy itself makes the winning move of `refutation`.
+
+    Then the move seems to confirm the strategy, as 20 → 18 does for "Leave an even number". The
+    last move of a game refutes it nevertheless.
+    """
+    position, move = refutation.position, refutation.move
+    if move is None or isinstance(refutation.claim, int) or is_over(after(position, move)):
+        return False
+    return move in (refutation.strategy.would_move(position, convention, budget) or ())
 
 
 def _outcome_refutation(

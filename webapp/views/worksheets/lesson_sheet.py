@@ -26,6 +26,7 @@ from webapp.teaching.lesson_plans.lesson_plans import Conjecture, LessonPlan, Ph
 from webapp.teaching.misconceptions.claims import number_of
 from webapp.teaching.misconceptions.refutation import (
     StrategyRefutation,
+    agrees_with_strategy,
     refutation,
     refutation_of_answer,
 )
@@ -251,13 +252,19 @@ def _claim(
 
 
 def _refuted_in(match: Match, strategy: WrongStrategy) -> StrategyRefutation | None:
-    """Return the refutation of what `strategy` says about the winner of `match`, or None."""
+    """Return the refutation of what `strategy` says about the winner of `match`, or None.
+
+    Also return None if the strategy itself makes the winning move.
+    """
     budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
     claim = strategy.claims(match.position, match.convention, Subject.OUTCOME, budget)
     if claim is None:
         return None
     expected = (strategy.slug,)
-    return refutation_of_answer(match.position, match.convention, claim, budget, expected)
+    result = refutation_of_answer(match.position, match.convention, claim, budget, expected)
+    if result and agrees_with_strategy(result, match.convention, budget):
+        return None
+    return result
 
 
 def _counterexample(

@@ -23,7 +23,7 @@ from nimsum.rulesets.notation import read_move, write_move
 from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
-from webapp.teaching.move_words import MoveInWords, instruction
+from webapp.teaching.move_words import MoveInWords, in_both_views, instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
@@ -259,9 +259,13 @@ def _film_of_game(match: Match) -> tuple[Picture, ...]:
     pictures = [Picture(board_at_rest(match.back_to(0)), None, _("The start"))]
     for move in moves_with_names(ActivityKind.SHARED_GAME, match):
         board = board_at_rest(match.back_to(move.number))
-        label = f"{move.number}. {move.name}"
-        pictures.append(Picture(board, move.by, move.text, label=label))
+        pictures.append(Picture(board, move.by, _sentence(move), label=f"{move.number}."))
     return tuple(pictures)
+
+
+def _sentence(move: MoveInWords) -> str:
+    """Return who made `move`, and the move, such as "The pupil took 1 from the 20"."""
+    return in_both_views(lambda shown: f"{move.name} {shown(move.text)}")
 
 
 def _pictures_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
@@ -274,9 +278,10 @@ def _pictures_of_turn(activity: Activity, match: Match) -> tuple[Picture, ...]:
         return ()
     number = min(map(int, slips))
     before = match.back_to(number - 1)
-    played = board_at_rest(match.back_to(number))
-    text = instruction(before.position, match.moves[number - 1])
-    pictures = [Picture(played, Player.COMPUTER, text, label=_("Played:"))]
+    after_slip = match.back_to(number)
+    slip = moves_with_names(ActivityKind.SHARED_GAME, after_slip, 1)[0]
+    played = board_at_rest(after_slip)
+    pictures = [Picture(played, Player.COMPUTER, _sentence(slip), label=f"{number}.")]
     if written := slips[str(number)]:
         better = read_move(before.position, written)
         after = board_at_rest(before.after(better))
