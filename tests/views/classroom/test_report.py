@@ -240,6 +240,7 @@ def test_the_absent_are_told_from_the_silent(app: Flask, monkeypatch: pytest.Mon
         ["✓ 1 right", "– 1 no answer", "– 1 not there"],
         ["✓ 1 right", "– 1 no answer", "– 1 not there"],
     ]
+    assert re.search(r"Not there at the end: [^,]+ \.", next_time(lesson))
     rows = [row[1:] for row in in_table(lesson, "pupils", "en")[1:]]
     assert sorted(rows) == [["", "", "0"], ["not there", "right", "1"], ["right", "not there", "1"]]
 
@@ -417,3 +418,11 @@ def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:
         assert f'name="score" value="{slug}/20"' in page
     assert '<option value="">The idea of the lesson: Two equal heaps</option>' in page
     assert '<option value="normal~nim:3+nim:5">' in page
+
+
+def test_the_next_lesson_is_not_for_younger_pupils(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
+    lesson.send(lesson.pupils[0], tap="0:8")
+    cards = told(lesson).partition('id="onward-title"')[2]
+    slugs = re.findall(r'value="([a-z0-9-]+)/20"', cards)
+    assert slugs == ["poisoned-last-one", "grundys-lamps", "one-two-nim"]
