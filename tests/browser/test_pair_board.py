@@ -211,10 +211,10 @@ def test_the_board_has_only_squares_that_the_piece_can_reach(page: Page) -> None
     expect(page.locator(".squares tr").first.locator("td")).to_have_count(5)
 
 
-@pytest.mark.parametrize("start", ["wythoff:4,7", "wythoff:4,8"])
-def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str) -> None:
+@pytest.mark.parametrize(("start", "step"), [("wythoff:4,7", 1), ("wythoff:4,8", 3)])
+def test_the_last_reason_fits_above_the_dock_of_a_phone(page: Page, start: str, step: int) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"/play/{start}?first=you&why=3")
+    page.goto(f"/play/{start}?first=you&why={step}")
     expect(page.get_by_text("No move goes from one gold ring to another.")).to_be_visible()
     button = page.locator("#coach .actions .button").first.bounding_box()
     dock = page.locator("#dock").bounding_box()

@@ -36,8 +36,8 @@ class GoldenRatio(Law[Heaps]):
     clue = N_("Some pairs always lose: leave one")
     aim = N_("Leave 1 and 2, 3 and 5, 4 and 7, or a pair further on.")
     lost = N_(
-        "From these pairs every move loses: 1 and 2, 3 and 5, 4 and 7, … No move leads from one "
-        "to another. From any other pair, a move leads to one, or takes everything."
+        "From these pairs every move loses: 1 and 2, 3 and 5, 4 and 7, … No move joins two of "
+        "them. Any other pair has a move to one, or takes all."
     )
     how_to_find = N_(
         "Begin each pair of heaps with the smallest number in no pair yet. Add 1 for the second "

@@ -19,6 +19,8 @@ from .valued_parts import name_of_part, parts_of_board
 
 _MAX_ROWS = 7
 """The largest number of rows that a card has room for."""
+_MAX_COLUMNS = 5
+"""The largest number of columns that a card has room for beside its words."""
 
 
 class NamedValue(NamedTuple):
@@ -74,7 +76,8 @@ def nim_picture(
 ) -> NimPicture | None:
     """Return the picture of `parts`, in which the part with the index `changing` is to change.
 
-    Parts worth 0 are left out. Return None if fewer than two or too many parts remain.
+    Parts worth 0 are left out. Return None if fewer than two or too many parts remain, or if their
+    values have too many different groups.
     """
     total = _nim_sum(parts)
     shown = [index for index, part in enumerate(parts) if part.value]
@@ -83,6 +86,8 @@ def nim_picture(
     chosen = shown.index(changing) if changing in shown else None
     values = [parts[index].value for index in shown]
     powers = powers_of_two(reduce(int.__or__, values))
+    if len(powers) > _MAX_COLUMNS:
+        return None
     rows = []
     for row, groups in enumerate(split(values, chosen)):
         by_power = {group.power: group for group in groups}

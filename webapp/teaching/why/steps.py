@@ -206,6 +206,8 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
         return WhyStep(best.heading, best.says)
     title = _("Move to a gold ring") if best.move else _("Gold rings lose")
     says = _("No move goes from one gold ring to another. Every other square has a move to one.")
+    if best.move is None:
+        says = f"{_('Whoever moves from a square with a gold ring loses.')} {says}"
     return WhyStep(ShownText(best.heading, title), ShownText(best.says, says))
 
 
