@@ -32,6 +32,9 @@ WITH_LONG_RULES = [
     "/play/ruler:3,4,6",
     "/play/no-factor:2-12",
     "/play/delete-nim:11,8",
+    "/play/diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...",
+    "/play/cram:3x4",
+    "/play/geography:.xo.,xxxx,xxxx,x..x",
 ]
 WITH_SHORT_RULES = [address for address in READY if address not in WITH_LONG_RULES]
 BUDGETS = {

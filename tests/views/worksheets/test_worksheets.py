@@ -108,7 +108,7 @@ def test_the_key_tells_every_winning_move_with_a_reason(client: FlaskClient) -> 
     for puzzle in sheet.puzzles()[0]:
         for move in puzzle.winning:
             assert instruction(puzzle.position, move) in key
-    assert "Make them equal again every time." in key
+    assert "One move ends each of 13 and 5: they end one, you end the other." in key
     assert "The nim-sum is 22." in client.get("/worksheets/nim/rising/5").text
     assert "sheet-key" not in client.get(f"{address}&key=off").text
 

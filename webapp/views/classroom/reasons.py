@@ -196,6 +196,8 @@ def _solve_reason(match: Match, kind: ActivityKind) -> SolvedReason:
     has_left = kind is ActivityKind.TALK
     if has_left and explanation.best and explanation.outcome is Outcome.P:
         step = WhyStep(explanation.best.title, explanation.best.leave)
+    elif explanation.best and explanation.outcome is Outcome.P:
+        step = replace(step, title=explanation.best.heading)
     highlights = explanation.highlights[-1]
     moves: tuple[Move, ...] = ()
     if is_filmed(explanation.best):
