@@ -90,7 +90,7 @@ const stage = (() => {
     if (!textContent) return;
     announce(textContent);
     const told = Object.assign(document.createElement("p"), { className: "told", textContent });
-    const line = coach?.querySelector("h1 ~ p:not(.key, .actions, .triumph)");
+    const line = coach?.querySelector("h1~p:not(.key,.actions,.triumph)");
     told.instead = line ? [line] : [];
     if (line) {
       told.style.minBlockSize = `${boxOf(line).height}px`;

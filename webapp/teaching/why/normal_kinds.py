@@ -133,9 +133,12 @@ def _own_images(board: Component, mirror: Mirror) -> list[Option[Any]]:
 
 
 def _options_by_places(board: Component) -> dict[frozenset[Hashable], Option[Any]]:
-    """Return each option of `board`, up to a number, by the places that its move takes."""
+    """Return each option of `board`, up to a number, by the places that its move takes.
+
+    The result is empty if the board is too large to be drawn.
+    """
     rules = board.ruleset
-    if not isinstance(rules, OnPlaces):
+    if not isinstance(rules, OnPlaces) or rules.layout(board.position) is None:
         return {}
     return {
         frozenset(touch.taken): option
