@@ -49,6 +49,7 @@ ROOM_DATA = (
             "rooms.title",
             "rooms.timer_ends",
             "rooms.timer_minutes",
+            "rooms.paused",
             "activities.id",
             "activities.room",
             "activities.number",
