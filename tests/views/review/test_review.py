@@ -87,6 +87,19 @@ def test_the_move_that_mattered_comes_first(
     assert says in text_of(coach)
 
 
+def test_the_pieces_of_a_moment_have_the_sizes_of_the_game(client: FlaskClient) -> None:
+    of_game = _sizes(client.get("/play/nim:3+nim:4+nim:5?first=you").text)
+    slip = f"{LOST.partition('&moves')[0]}&moves=0:1_2:4_1:0_2:1_0:0_2:0"
+    for step in (1, 2, 3):
+        assert _sizes(client.get(f"/review/{slip}&step={step}").text) == of_game
+
+
+def _sizes(page: str) -> set[str]:
+    """Return the classes for the sizes of the pieces on the board of `page`."""
+    (classes,) = re.findall(r'class="board ([^"]*)"', page)
+    return {name for name in classes.split() if name.startswith(("of-", "across", "lines"))}
+
+
 def test_a_slip_is_told_with_the_idea_of_a_better_move(client: FlaskClient) -> None:
     page = text_of(client.get(f"/review/{LOST}").text)
     assert "Then they can win: take 1 from the 5. " in page

@@ -207,7 +207,8 @@ def _last_step(analysis: Analysis, best: Reason) -> WhyStep:
     title = _("Move to a gold ring") if best.move else _("Gold rings lose")
     says = _("No move goes from one gold ring to another. Every other square has a move to one.")
     if best.move is None:
-        says = f"{_('Whoever moves from a square with a gold ring loses.')} {says}"
+        lost = _("Whoever moves from a square with a gold ring loses.")
+        says = f"{lost} {says}"
     return WhyStep(ShownText(best.heading, title), ShownText(best.says, says))
 
 

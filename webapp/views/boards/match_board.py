@@ -14,7 +14,7 @@ from nimsum.match.match import Change, Match
 from nimsum.match.pin_rows import StandingRow, pin_rows
 from nimsum.rulesets.boards.places import OnPlaces, laid_out
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Component, has_move, origins_after
+from nimsum.rulesets.sums import Component, Sum, has_move, origins_after
 from webapp.teaching.component_names import name_of
 from webapp.teaching.why.highlights import Highlight
 from webapp.teaching.why.marks import Mark, Marks
@@ -117,8 +117,9 @@ class MatchBoard:
     If `marked` is True, moves are marked with their outcomes. If `mirrored` is True, components
     show their mirror. `opened` is the index of a component that must be drawn, or None; `typed` is
     the text in the field for a typed move. `pointed` maps the index of a component to what an
-    explanation highlights there. `tally` has the votes for moves, or is None. A component without a
-    legal move keeps its place on the board.
+    explanation highlights there. `tally` has the votes for moves, or is None. Pieces have the sizes
+    that they have in a match from `sized_for`, or from the start of `match` if it is empty. A
+    component without a legal move keeps its place on the board.
     """
 
     match: Match
@@ -130,6 +131,7 @@ class MatchBoard:
     opened: int | None = None
     pointed: Mapping[int, Highlight] = field(default_factory=dict)
     tally: TallyOfVotes | None = None
+    sized_for: Sum = ()
     _sides: set[str] = field(default_factory=set, init=False)
     _others_lose: list[bool] = field(default_factory=list, init=False)
 
@@ -148,7 +150,7 @@ class MatchBoard:
             lanes=tuple(self._lanes(drawn)),
             in_text=tuple(self._texts(sorted(drawn))),
             typing=self._typing_form(),
-            measures=measures(self.match.start),
+            measures=measures(self.sized_for or self.match.start),
             folded=tuple(lines),
             opening_form=self.controls.showing,
             undescribed=len(hidden) - sum(line.count for line in lines),

@@ -74,7 +74,11 @@ def moment_of(state: PlayState, review: GameReview, step: int) -> Moment:
     scene = _scene(state, before_move, review, step)
     pointed = scene.panel.pointed if scene.panel else _rings(before_move, turn)
     board = MatchBoard(
-        scene.match or before_move.shown, _NO_MOVES, before_move.budget, pointed=pointed
+        scene.match or before_move.shown,
+        _NO_MOVES,
+        before_move.budget,
+        pointed=pointed,
+        sized_for=state.match.start,
     ).draw()
     coach = scene.coach if scene.panel else _told_of_rings(scene.coach, before_move, pointed)
     return Moment(coach, board, scene.panel, _seats(state, scene, turn, shown_ply))
