@@ -52,7 +52,7 @@ APS = "aliquot-partial-sums"
             "You had to find this move",
             "Of 3 moves, only this one won. Then 1 and 1 are equal.",
         ),
-        (_KAYLES_WON, "You had to find this move", "Of 4 moves, 2 won. This was one."),
+        (_KAYLES_WON, "Your hardest move", "Of 4 moves, 2 won. This was one."),
         (
             "nim:3+nim:1+nim:1?against=greedy&first=computer&moves=1:0_0:1_0:0_2:0",
             "You used their mistake",

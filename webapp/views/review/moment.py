@@ -220,7 +220,8 @@ def _show_winning_move(before_move: PlayState, review: GameReview, ply: int) -> 
     if ply > 0 and review.turns[ply - 1].verdict.is_slip:
         title = _("You used their mistake")
     if review.hardest:
-        title = _("You had to find this move")
+        is_only_one = review.hardest.wins == 1
+        title = _("You had to find this move") if is_only_one else _("Your hardest move")
     if not review.match.over:
         title = _("No mistake so far")
     text = best.says if best and best.move == move else ""
