@@ -995,7 +995,7 @@ _IS_ABOVE_DOCK = """each => each.getBoundingClientRect().bottom
 
 
 def test_what_is_opened_on_the_card_scrolls_into_view(page: Page, finger: Finger) -> None:
-    page.goto("/play/mock-turtles:1,3,5,6?first=you&why=3")
+    page.goto("/play/mock-turtles:1,3,5,6?first=you&why=2")
     fold = page.locator("#coach details.worth")
     fold.scroll_into_view_if_needed()
     finger.tap(middle(fold.locator("summary")))
