@@ -66,7 +66,7 @@ def test_the_picture_stays_and_shows_who_took_what(page: Page) -> None:
 
 
 def test_why_draws_the_mirror_and_no_sign_that_the_card_does_not_name(page: Page) -> None:
-    page.goto("/play/remove-an-edge:path-9/4?against=perfect&first=you&why=3")
+    page.goto("/play/remove-an-edge:path-9/4?against=perfect&first=you&why=1")
     expect(page.locator("svg.graph circle.mirror")).to_have_count(1)
     expect(page.locator(".part-name")).to_have_count(0)
 

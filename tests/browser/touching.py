@@ -92,8 +92,9 @@ def touch_a_move(page: Page, finger: Finger) -> None:
         places = sets.split()[0].partition("=")[0].split(",")
         taps = [board.locator(f'label:has([value="{place}"])') for place in places]
         # The button means just these; among pins, which have none, a second tap on the first.
-        button = board.locator(":is(.done, .sending) .button:visible")
-        for each in [*taps, button if button.count() else taps[0]]:
+        buttons = board.locator(":is(.done, .sending) .button")
+        shown = buttons.locator("visible=true")
+        for each in [*taps, shown if buttons.count() else taps[0]]:
             if page.url == before and not page.locator("#stage[aria-busy=true]").count():
                 finger.tap(middle(each))
     else:
