@@ -207,19 +207,13 @@
       chosen = null;
       // A piece that may not be tapped says so; it or the rule of the game says why.
       if (piece && passed.length === 1 && arena.querySelector(`[data-takes], [data-taps], ${CELLS}`)) refuse(piece);
-    } else if (meant.acts) {
-      done = true;
-      meant.act();
     } else if (meant.control.matches(CELLS)) {
       if (drags || corner || stage.drag.alone(meant.control)) meant.act();
       else holdCorner(meant.control);
-    } else if (touches && stage.asking.ask(meant.control)) {
+    } else if (touches || meant.acts || !meant.control.contains(start) || !meant.control.contains(event.target)) {
+      // After a slide of a finger a browser sometimes makes no click of a tap.
       done = true;
-      stage.joints.putDown();
-    }
-    else if (!meant.control.contains(start) || !meant.control.contains(event.target)) {
-      done = true;
-      meant.act();
+      touches && !meant.acts && stage.asking.ask(meant.control) ? stage.joints.putDown() : meant.act();
     }
     // Else the browser itself clicks on it.
     if (touches) stage.preview.clear();
