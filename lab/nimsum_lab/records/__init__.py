@@ -1,1 +1,1 @@
-"""Records: results that were not known, a folder each, with all that makes and certifies them."""
+"""Records: results of long computations, a folder each, with all that makes and certifies them."""

@@ -16,7 +16,7 @@ from .job_view import KEY_COOKIE
 _CARDS = (
     Card(N_("Misère laboratory"), N_("When the last move loses."), "misere_lab.one_game"),
     Card(N_("The papers, checked"), N_("Five papers, computed again."), "papers.index"),
-    Card(N_("Records"), N_("New results, with certificates."), "records.index"),
+    Card(N_("Records"), N_("Results that anyone can check."), "records.index"),
 )
 
 

@@ -6,6 +6,9 @@ and Slusky proved that for three. Our conjecture, which holds for all 65,535 set
 is pure unless there are excluded numbers a < b < c < d with a + c = d. That covers their theorems.
 The least set that is not pure is {2, 3, 5, 7}; many sets with such numbers are pure.
 
+Suetsugu's appendix to arXiv 2405.20054 (2024) is on these games, and we have not read it: whether
+the conjecture is in it we cannot say, so we do not call it new.
+
 Set number 5 = 2^0 + 2^2 is {1, 3}. The laws are found by `AllButRecurrence`, which counts how many
 heaps have a value; the checker computes each mex from its definition.
 """

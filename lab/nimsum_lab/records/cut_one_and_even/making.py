@@ -2,6 +2,11 @@
 
 The values of the first period are (0, 1) c times, (2, 3) c times, 1, 4, then (5, 4) c - 1 times,
 (3, 2), (4, 5) and (6, 7) c times each: `values_of_first_period` returns them for any c.
+
+The law is not ours: Ellis and Thanatipanonda (arXiv 2203.02457, 2022) prove that CUT {1, 2c} is
+arithmetic periodic for each c from 2 on, and so is CUT with 1 and any even numbers above 2. We
+have read their abstract: it says that this answers an open question of Partition games, and does
+not state the period.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -5,6 +5,9 @@ values are computed, a few hundred at most, until its AP-test (Theorem 9) or our
 that they continue; this proves all but {1, 2}, which is the hexadecimal game 0.7F (Proposition 17).
 So Conjecture 1 holds for these sets. The block test answers Open Problem 4 for the 32 sets whose
 law begins late; each contains {1, 2, 8}, and all have period 12 and saltus 8 after heap 6.
+
+Ellis and Thanatipanonda (arXiv 2203.02457, 2022) prove, for sets of any size, that CUT with 1 and
+even numbers above 2 is arithmetic periodic: 31 of the sets here are among those.
 """
 
 from collections import Counter, defaultdict

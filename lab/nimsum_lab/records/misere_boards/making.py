@@ -10,6 +10,10 @@ of its own. Two results follow without a search. A full bar of Chomp with three 
 won: if eating the last cell does not win, the answer to it does, and could have come first. And a
 Diamond of a rows and b columns, all filled, is lost if and only if a + b is even: a move takes one
 line, and when one row or one column is left, the lines that cross it had better go one at a time.
+
+Cram is not new: Lemoine and Viennot have all these boards, and larger ones. Pilling (2019) says who
+wins Remove-a-Square to 8 by 8: first all but 1 by n with n odd, 2 by 4 and 2 by 5. We agree but for
+5 by 8, which the certificate shows to be lost. Perplexus 11659 (2019) asks for 2 by n.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

@@ -3,8 +3,8 @@
 `make` computes them by the compiled sparse-space loop; the checker computes them again from the
 rules by a program of its own. If the values had a preperiod e and a period p with e + p <= computed
 - 64, the last 64 of them would also occur p heaps earlier, but they occur nowhere earlier. This
-excludes no later periods. Flammenkamp has searched all codes of three digits much farther, without
-certificates.
+excludes no later periods. Flammenkamp has searched all codes of three digits much farther, and a
+public repository has 0.014 to 2^36, both without certificates.
 """
 
 from collections.abc import Iterable, Mapping

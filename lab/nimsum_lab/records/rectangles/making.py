@@ -1,5 +1,8 @@
 """The first squares that win on full rectangles of Remove-a-Square.
 
+Math.StackExchange 1625256 (2016) has rectangles of this game, which we could not read; perplexus
+11659 (2019) has the values of 2 by n to n = 120, which are ours. So we call nothing here new.
+
 Our own search (`nimsum.theory.squares`) decides all squares of rectangles to 54 cells;
 `rectangles.cpp`, which shares no code with it, decides those to 74 cells and 4 by 19. For larger
 rectangles, up to 99 cells, that program finds a winning square if no strategy does.

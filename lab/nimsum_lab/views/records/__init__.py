@@ -1,1 +1,1 @@
-"""The pages of the records: new results that anyone can make again and check."""
+"""The pages of the records: results that anyone can make again and check."""
