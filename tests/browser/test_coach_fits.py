@@ -128,7 +128,7 @@ CARDS = [
 """Games with the longest cards, and sums."""
 ALL_CARDS = dict.fromkeys([*CARDS, *(write_sum(game.start) for game in GALLERY), *SUMS])
 HINTS = ("hint=1", "hint=2", "hint=3")
-STEPS = (*HINTS, "why=1", "why=2", "why=3", "why=2&marks=on", "marks=on", "numbers=on")
+STEPS = (*HINTS, "why=1", "why=2", "why=3", "why=2&marks=on", "marks=on", "numbers=now")
 
 
 def _moves_until_the_end(game: str) -> list[str]:

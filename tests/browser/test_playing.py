@@ -261,7 +261,7 @@ def test_why_comes_in_steps_and_is_drawn_where_it_is_in_sight(
     page.locator("#numbers").get_by_role("button", name="Close").click()
     page.get_by_role("link", name="Close").click()
     expect(page.get_by_role("link", name="Why?")).to_be_visible()
-    # The groups stay, so that one can go on alone, until they are not wanted.
+    # The groups stay until the next move, so that one can look again, or until they are hidden.
     expect(stage.locator(".g")).not_to_have_count(0)
     page.get_by_role("link", name="Hide numbers").click()
     expect(stage.locator(".g")).to_have_count(0)

@@ -104,7 +104,7 @@ def _numbers_coach(state: PlayState, numbers: NumbersPanel) -> Coach:
     rule = ShownText(brief_rule_of(state.shown))
     if any(map(has_squares_board, state.shown.position)):
         rule = ShownText(rule, brief_rule_of(state.shown, on_squares=True))
-    buttons = (*_go_second(state), numbers.hide)
+    buttons = (*_go_second(state), *numbers.buttons)
     says: tuple[str, ...] = (rule, numbers.says)
     if not numbers.picture:
         says = (in_both_views(lambda shown: f"{shown(rule)} {numbers.says}"),)

@@ -1,4 +1,7 @@
-"""The numbers that stay on the board once *Why?* has told what the parts of a game are worth."""
+"""The numbers that stay on the board once *Why?* has told what the parts of a game are worth.
+
+They go with the next move, unless the player keeps them.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,18 +22,18 @@ _SHARE_FOR_NUMBERS = 0.3
 
 @dataclass(frozen=True, slots=True)
 class NumbersPanel:
-    """The numbers on the board, `pointed`, a sentence on what to do with them, and a way out.
+    """The numbers on the board, `pointed`, a sentence on what to do with them, and its buttons.
 
     `games` are the games whose heaps the board shows, with the values of their first heaps, from
     which a player can work out what a move leaves. `picture` has the numbers as Nim
-    heaps, or is None. `hide` leads to the board without numbers.
+    heaps, or is None. `buttons` keep the numbers for the moves to come, or hide them.
     """
 
     pointed: Highlights
     says: str
     games: Sequence[GameOfHeaps]
     picture: NimPicture | None
-    hide: ButtonLink
+    buttons: tuple[ButtonLink, ...]
 
 
 def numbers_panel(state: PlayState, full_hint: Hint | None) -> NumbersPanel | None:
@@ -47,10 +50,12 @@ def numbers_panel(state: PlayState, full_hint: Hint | None) -> NumbersPanel | No
     pointed = numbers_in_play(position, state.budget_share(_SHARE_FOR_NUMBERS))
     if not pointed:
         return None
+    hide = ButtonLink(state.href_here(numbers=None), _("Hide numbers"))
+    keep = ButtonLink(state.href_here(numbers="on"), _("Keep numbers"))
     return NumbersPanel(
         pointed=pointed,
         says=numbers_in_words(position, pointed),
         games=games_of_heaps(position) if len(position) > 1 else (),
         picture=picture_of_position(position, state.budget_share(_SHARE_FOR_NUMBERS)),
-        hide=ButtonLink(state.href_here(numbers=False), _("Hide numbers")),
+        buttons=(hide,) if query.numbers == "on" else (keep, hide),
     )

@@ -2,7 +2,7 @@
 
     /play/SUM?against=OPPONENT&first=PLAYER&play=CONVENTION&train=TIMES&seed=SEED&errs=PERCENT
         &back=TAKEN;TAKEN&hints=COUNT&moves=MOVES
-        &marks=on&numbers=on&why=STEP&at=MOVE&anyway=on&hint=STEP&open=INDEX&part=PART&tried=MOVES&trial=MOVES
+        &marks=on&numbers=TIME&why=STEP&at=MOVE&anyway=on&hint=STEP&open=INDEX&part=PART&tried=MOVES&trial=MOVES
 
 With `/review/` instead of `/play/` it is the review of the match, with `/think/` the page on which
 the computer thinks longer about its last position. Other parameters are ignored, except by a board
@@ -316,14 +316,15 @@ class PlayQuery(MatchQuery):
     the explanation to show, or 0. `open` is the index of a component to draw, or None. With
     `anyway`, the computer replies to a slip in training.
 
-    With `numbers`, the board shows the values of its parts.
+    With `numbers`, the board shows the values of its parts: `on` until the player hides them, and
+    `now` in this position only, after an explanation that showed them.
 
     `part` is not None while moves are tried out from the position after `at` moves: `trial` are
     these moves with their answers, and `tried` the first moves of the trials so far.
     """
 
     marks: Switch = False
-    numbers: Switch = False
+    numbers: Literal["now", "on"] | None = None
     why: Annotated[int, WHOLE_NUMBER] = 0
     at: Annotated[int | None, WHOLE_NUMBER] = None
     back_to: Annotated[int | None, WHOLE_NUMBER] = None

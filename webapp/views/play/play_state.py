@@ -71,7 +71,7 @@ class PlayState:
 
     @cached_property
     def latest(self) -> PlayQuery:
-        """The query for the match after all its moves, with marks and numbers if they are on."""
+        """The query for the match after all its moves, with the marks and numbers now shown."""
         return self.query.on(
             PlayQuery,
             self.match,
@@ -84,12 +84,14 @@ class PlayState:
     def query_at(self, ply: int) -> PlayQuery:
         """Return the query for the first `ply` moves of the match.
 
-        The record of take-backs and hints is dropped if it needs more than `ply` moves.
+        The record of take-backs and hints is dropped if it needs more than `ply` moves, and so are
+        numbers that are not to stay on the board.
         """
         latest = self.latest
+        kept = "on" if latest.numbers == "on" else None
         undone = latest.undone or (ply < len(latest.moves) and latest.notes_help)
         earlier = latest.model_copy(
-            update={"moves": latest.moves[:ply], "undone": undone and ply > 0}
+            update={"moves": latest.moves[:ply], "undone": undone and ply > 0, "numbers": kept}
         )
         return earlier if ply >= self.record.deepest else _with_record(earlier, NO_RECORD)
 
@@ -97,7 +99,7 @@ class PlayState:
     def shown_query(self) -> PlayQuery:
         """The query for the position on the board, without panels.
 
-        It has the marks and numbers if they are on.
+        It has the marks and numbers that stay on.
         """
         return self.query_at(len(self.shown.moves))
 
@@ -114,15 +116,16 @@ class PlayState:
 
         Marks and numbers are off there, and moves taken back and hints are no longer recorded.
         """
-        return _with_record(self.query_at(ply), NO_RECORD).href(marks=False, numbers=False)
+        return _with_record(self.query_at(ply), NO_RECORD).href(marks=False, numbers=None)
 
     def new_match_href(self, seating: PlayQuery) -> str:
         """Return the address of a new match, with the start, players and rules of `seating`."""
-        return seating.before_any_move().href(marks=False, numbers=False)
+        return seating.before_any_move().href(marks=False, numbers=None)
 
     def with_numbers(self) -> "PlayState":
-        """Return this state with addresses that keep the values of the parts on the board."""
-        return replace(self, query=self.query.model_copy(update={"numbers": True}))
+        """Return this state with addresses that leave the values on the board in this position."""
+        numbers = self.query.numbers or "now"
+        return replace(self, query=self.query.model_copy(update={"numbers": numbers}))
 
     @property
     def review_href(self) -> str:
