@@ -33,7 +33,7 @@ FLOORS = (
         "nimsum.playing",
         "nimsum.positions",
     ),
-    ("nimsum.answers",),
+    ("nimsum.answers", "nimsum.misere"),
     ("nimsum.sequences",),
     ("nimsum.pictures",),
     ("nimsum.match",),

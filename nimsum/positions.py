@@ -6,6 +6,7 @@ from functools import cached_property
 
 from nimsum.answers import AnalysisAnswer, analysis_of
 from nimsum.budget import THINKING_SECONDS, Budget
+from nimsum.misere import MiserePlay
 from nimsum.pictures.board import svg_of_board
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_sum
@@ -14,35 +15,68 @@ from nimsum.rulesets.sums import Move, Sum, after
 
 @dataclass(frozen=True)
 class Position:
-    """An immutable sum of components, in normal or misère play. The operator `+` adds two sums.
+    """An immutable sum of components, in normal or, if `is_misere`, in misère play.
+
+    The operator `+` adds two sums, and `3 * a` is a + a + a. Two positions are equal (`==`) if they
+    have the same components in the same order; `is_equivalent` compares what they are worth.
 
     `value`, `outcome` and `winning_moves` come from one analysis, which takes at most `seconds` of
     work when one of the three is first read.
     """
 
     components: Sum
-    misere: bool = False
+    is_misere: bool = False
     seconds: float = THINKING_SECONDS
 
     def __str__(self) -> str:
         return write_sum(self.components)
 
     def __repr__(self) -> str:
-        return f"position({str(self)!r}{', misere=True' if self.misere else ''})"
+        if not self.components:
+            return "<the empty sum" + ", misère" * self.is_misere + ">"
+        return f"position({str(self)!r}{', misere=True' if self.is_misere else ''})"
 
     def _repr_html_(self) -> str:
         """Return the picture of the board, for a notebook."""
         return svg_of_board(self.components)
 
     def __add__(self, other: "Position") -> "Position":
-        if other.misere != self.misere:
+        if other.is_misere != self.is_misere:
             return NotImplemented
-        return Position(self.components + other.components, self.misere, self.seconds)
+        return Position(self.components + other.components, self.is_misere, self.seconds)
+
+    def __mul__(self, count: int) -> "Position":
+        if count < 0:
+            raise ValueError("A position has no negative multiples.")
+        return self._with(self.components * count)
+
+    __rmul__ = __mul__
+
+    def is_equivalent(self, other: "Position") -> bool | None:
+        """Return True if this position and `other` can replace each other beside any third one.
+
+        In normal play this means that their values are equal; in misère play, that their canonical
+        forms are. Return None if a value or a form is not known. Raises `ValueError` if one of them
+        is in misère play and the other is not.
+        """
+        if other.is_misere != self.is_misere:
+            raise ValueError("One position is in normal play and the other in misère play.")
+        results = [each.misere.form if self.is_misere else each.value for each in (self, other)]
+        return None if None in results else results[0] == results[1]
+
+    @cached_property
+    def misere(self) -> MiserePlay:
+        """The misère play of the position, whichever way it is played itself.
+
+        It has the canonical form, genus, mate, parts and misère quotient. Each of them takes at
+        most `seconds` of work when it is first read.
+        """
+        return MiserePlay(self.components, self.seconds)
 
     @cached_property
     def analysis(self) -> AnalysisAnswer:
         """The analysis of the position, as the JSON API returns it."""
-        convention = Convention.MISERE if self.misere else Convention.NORMAL
+        convention = Convention.MISERE if self.is_misere else Convention.NORMAL
         return analysis_of(self.components, convention, Budget(self.seconds))
 
     @property
@@ -82,7 +116,7 @@ class Position:
                 yield self._with(after(self.components, Move(index, option)))
 
     def _with(self, components: Sum) -> "Position":
-        return Position(components, self.misere, self.seconds)
+        return Position(components, self.is_misere, self.seconds)
 
 
 def position(text: str, *, misere: bool = False, seconds: float = THINKING_SECONDS) -> Position:

@@ -123,7 +123,7 @@ class MisereForms:
                 self._lab.count_entries()
                 forms[current] = self._lab.nim_heap(nimber)
                 continue
-            options = self._options(current)
+            options = options_one_by_one(current, self._lab.count_work)
             missing: dict[Component, None] = {}
             for option in options:
                 self._lab.count_work(len(option))
@@ -141,15 +141,20 @@ class MisereForms:
             forms[current] = canonical_of(self._lab, option_forms)
         return forms[component]
 
-    def _options(self, component: Component) -> list[Sum]:
-        """Return the options of `component`. Raises `OutOfBudget` if there are too many."""
-        options: list[Sum] = []
-        for option in component.ruleset.options(component.position):
-            self._lab.count_work(_OPTION_WORK * (1 + len(option)))
-            options.append(parts_of(component, option))
-            if len(options) > _MAX_OPTIONS or component.ruleset.loopy:
-                raise OutOfBudget("a component with too many options for a form")
-        return options
+
+def options_one_by_one(component: Component, count_work: Callable[[int], None]) -> list[Sum]:
+    """Return the options of `component` as sums, each once as its ruleset yields them.
+
+    `count_work` is told the work for each of them. Raises `OutOfBudget` if there are too many, or
+    if play can return to a position.
+    """
+    options: list[Sum] = []
+    for option in component.ruleset.options(component.position):
+        count_work(_OPTION_WORK * (1 + len(option)))
+        options.append(parts_of(component, option))
+        if len(options) > _MAX_OPTIONS or component.ruleset.loopy:
+            raise OutOfBudget("a component with too many options for a form")
+    return options
 
 
 def forms_of(budget: Budget) -> MisereForms:

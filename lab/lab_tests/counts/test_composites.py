@@ -7,10 +7,10 @@ import pytest
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.form_sums import even_associate, is_even, plus_one, sum_of
 from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.primes import is_composite
 from nimsum_lab.counts.composites import Composite, even_composites, odd_composites
 from nimsum_lab.counts.listed import form_of_set
 from nimsum_lab.misere.birthdays import games_born_by
-from nimsum_lab.misere.primes import is_composite
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from hypothesis import given, strategies as st
 
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.writing import shorthand
 from nimsum_lab.counts.listed import (
     all_sets,
     are_canonical,
@@ -19,7 +20,6 @@ from nimsum_lab.counts.listed import (
     set_of,
     simplify_to,
 )
-from nimsum_lab.misere.writing import shorthand
 from tests.theory.misere.by_definition import Game, is_p, look_equal
 
 PLAIN = games_born_by(4)

@@ -8,7 +8,7 @@ from hypothesis import given
 from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical, equal
 from nimsum.theory.misere.forms import Laboratory
-from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
+from nimsum.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
 from nimsum_lab.misere.reading import read_form
 from tests.theory.misere import by_definition
 from tests.theory.misere.by_definition import (

@@ -9,7 +9,7 @@ from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.form_sums import is_even, plus_one, sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.parts import difference, even_parts, is_novel, partitions, parts
+from nimsum.theory.misere.parts import difference, even_parts, is_novel, partitions, parts
 from tests.theory.misere.by_definition import Game, form_of, games, rows, small_games
 
 

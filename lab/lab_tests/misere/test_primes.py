@@ -9,7 +9,7 @@ from lab_tests.misere.written import reader
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.form_sums import even_associate, is_unit, plus_one, sum_of
 from nimsum.theory.misere.forms import Laboratory
-from nimsum_lab.misere.primes import (
+from nimsum.theory.misere.primes import (
     has_unique_partition,
     is_composite,
     is_prime,

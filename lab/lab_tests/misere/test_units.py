@@ -5,10 +5,10 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from nimsum.budget import Budget
+from nimsum.theory.misere import parts as parts_of_games
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere import parts as parts_of_games
-from nimsum_lab.misere.parts import Parts, parts
+from nimsum.theory.misere.parts import Parts, parts
 from nimsum_lab.misere.reading import read_form
 from tests.solver.test_units import _LOOKS_OF_A_UNIT, UNITS
 

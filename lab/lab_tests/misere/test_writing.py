@@ -4,8 +4,8 @@ from hypothesis import given
 
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Laboratory
+from nimsum.theory.misere.writing import nested, shorthand
 from nimsum_lab.misere.reading import read_form
-from nimsum_lab.misere.writing import nested, shorthand
 from nimsum_lab.misere.writing_sums import SumWriter
 from tests.theory.misere.by_definition import Game, form_of, games
 

@@ -11,7 +11,7 @@ from lab_tests.quotients.test_quotients import KNOWN
 from nimsum.theory.heaps.take_and_break import two_heap_moves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum.theory.periods.octal_periodicity import OctalCertificate, octal_period
-from nimsum_lab.quotients.monoid import BipartiteMonoid
+from nimsum.theory.quotients.monoid import BipartiteMonoid
 from nimsum_lab.quotients.proof import NotProved, check
 from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import (

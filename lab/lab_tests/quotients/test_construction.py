@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from lab_tests.quotients.test_quotients import KNOWN
+from nimsum.theory.quotients.limits import QuotientLimits
 from nimsum_lab.quotients import __main__
 from nimsum_lab.quotients.construction import SearchExtent, search_quotient
-from nimsum_lab.quotients.limits import QuotientLimits
 from nimsum_lab.quotients.numbering import presentation
 from nimsum_lab.quotients.proof import check
 from nimsum_lab.quotients.quotient import Quotient

@@ -7,7 +7,7 @@ import pytest
 from nimsum.registry import registry
 from nimsum.rulesets.notation import read_ruleset
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
-from nimsum_lab.quotients.monoid import BipartiteMonoid
+from nimsum.theory.quotients.monoid import BipartiteMonoid
 from nimsum_lab.quotients.proof import NotProved, check
 from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import quotient_of, shipped_codes

@@ -6,9 +6,9 @@ import pytest
 from pydantic import ValidationError
 
 from nimsum.budget import Budget
+from nimsum.theory.quotients.limits import QuotientLimits
 from nimsum_lab.computations.quotient_search import SEARCH_FOR_QUOTIENT, run_quotient_search
 from nimsum_lab.quotients.construction import search_quotient
-from nimsum_lab.quotients.limits import QuotientLimits
 from nimsum_lab.quotients.shipped import quotient_of
 
 

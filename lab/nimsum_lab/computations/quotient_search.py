@@ -16,9 +16,9 @@ from nimsum.budget import Budget
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.analysis import LongerSearchResult, Outcome
 from nimsum.solver.misere import moves_by_table
+from nimsum.theory.quotients.limits import QuotientLimits
 from nimsum_lab.jobs.computation import Computation, Progress
 from nimsum_lab.quotients.construction import search_quotient
-from nimsum_lab.quotients.limits import QuotientLimits
 from nimsum_lab.quotients.proof import check
 from nimsum_lab.quotients.quotient import Quotient
 from nimsum_lab.quotients.shipped import quotient_from, stored_from

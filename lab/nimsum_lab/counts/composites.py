@@ -10,8 +10,8 @@ import numpy as np
 
 from nimsum.theory.misere.form_sums import is_even, is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.parts import even_parts
-from nimsum_lab.misere.primes import PrimePartition, is_composite, prime_partitions
+from nimsum.theory.misere.parts import even_parts
+from nimsum.theory.misere.primes import PrimePartition, is_composite, prime_partitions
 
 from .enumeration import MAX_ENUMERATED_DAY
 from .listed import Games, Sets, are_canonical, form_of_game, form_of_set, games_born_by, members

@@ -7,9 +7,9 @@ P-position and H + X is an N-position.
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.mates import mate
 
 from .birthdays import games_born_by
-from .mates import mate
 
 
 def are_linked(game: Form, other: Form) -> bool:

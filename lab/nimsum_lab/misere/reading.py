@@ -16,9 +16,8 @@ from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.form_error import FormError
 from nimsum.theory.misere.form_sums import sum_of_forms
 from nimsum.theory.misere.forms import Form, Laboratory
-
-from .parts import difference
-from .writing import shorthand
+from nimsum.theory.misere.parts import difference
+from nimsum.theory.misere.writing import shorthand
 
 if TYPE_CHECKING:
     from lark import Token

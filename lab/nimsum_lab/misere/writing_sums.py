@@ -8,9 +8,8 @@ from itertools import chain
 
 from nimsum.theory.misere.form_sums import is_unit
 from nimsum.theory.misere.forms import Form, Laboratory
-
-from .parts import even_parts, parts
-from .writing import in_brackets, in_order, nim_heap_in_writing, side_by_side
+from nimsum.theory.misere.parts import even_parts, parts
+from nimsum.theory.misere.writing import in_brackets, in_order, nim_heap_in_writing, side_by_side
 
 _MAX_PLAY_LENGTH = 100
 """The longest play, in moves, of a game that is written as a sum: Python limits recursion."""

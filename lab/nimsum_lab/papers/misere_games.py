@@ -12,16 +12,16 @@ from nimsum.definitions import winner
 from nimsum.theory.misere.canonical import canonical, canonical_of
 from nimsum.theory.misere.form_sums import is_even, plus_one, sum_of, sum_of_forms
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.mates import concubine, is_concubine, iterated_mates, mate
+from nimsum.theory.misere.parts import difference, is_novel, partitions, parts
+from nimsum.theory.misere.writing import shorthand
 from nimsum.theory.nimbers.nimbers import mex
 from nimsum_lab.counts.day_seven import count_day_seven
 from nimsum_lab.counts.enumeration import count_by_enumeration
 from nimsum_lab.counts.listed import form_of_game, form_of_set, games_born_by
 from nimsum_lab.counts.recurrences import count_by_recurrences
 from nimsum_lab.misere.links import are_linked, link, separator
-from nimsum_lab.misere.mates import concubine, is_concubine, iterated_mates, mate
-from nimsum_lab.misere.parts import difference, is_novel, partitions, parts
 from nimsum_lab.misere.reading import read_form
-from nimsum_lab.misere.writing import shorthand
 
 from .check import ComparedCase, ComparedCases, steps
 

@@ -15,11 +15,8 @@ from itertools import chain
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.counts.composites import even_composites, odd_composites
-from nimsum_lab.counts.enumeration import MAX_ENUMERATED_DAY
-from nimsum_lab.counts.listed import form_of_set
-from nimsum_lab.misere.parts import difference
-from nimsum_lab.misere.primes import (
+from nimsum.theory.misere.parts import difference
+from nimsum.theory.misere.primes import (
     PrimePartition,
     has_unique_partition,
     is_composite,
@@ -27,6 +24,9 @@ from nimsum_lab.misere.primes import (
     prime_partitions,
     prime_parts,
 )
+from nimsum_lab.counts.composites import even_composites, odd_composites
+from nimsum_lab.counts.enumeration import MAX_ENUMERATED_DAY
+from nimsum_lab.counts.listed import form_of_set
 
 from .check import ComparedCase, ComparedCases
 from .misere_games import day_4, name, read, some_of_day_5

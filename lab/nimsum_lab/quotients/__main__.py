@@ -10,8 +10,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from time import perf_counter
 
+from nimsum.theory.quotients.limits import QuotientLimits
+
 from .construction import search_quotient
-from .limits import QuotientLimits
 from .proof import check
 from .quotient import Quotient
 from .shipped import FILE, as_json, quotient_of, shipped_codes

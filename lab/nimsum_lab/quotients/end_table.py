@@ -4,9 +4,8 @@ from collections.abc import Iterable
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.misere.heap_sums import Options
-
-from .construction import PartialQuotient
-from .limits import QuotientLimits
+from nimsum.theory.quotients.construction import PartialQuotient
+from nimsum.theory.quotients.limits import QuotientLimits
 
 _MAX_ELEMENTS = 100
 _MAX_KEPT = 3_000

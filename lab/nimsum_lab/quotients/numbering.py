@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from .monoid import BipartiteMonoid
+from nimsum.theory.quotients.monoid import BipartiteMonoid
+
 from .quotient import Quotient
 
 Sum = tuple[int, ...]

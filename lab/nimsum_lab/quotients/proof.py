@@ -46,9 +46,9 @@ from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
+from nimsum.theory.quotients.limits import QuotientLimits
+from nimsum.theory.quotients.position_types import PositionTypes
 
-from .limits import QuotientLimits
-from .position_types import PositionTypes
 from .quotient import Quotient
 
 

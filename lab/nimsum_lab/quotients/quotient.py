@@ -9,8 +9,7 @@ from nimsum.language import N_, gettext as _
 from nimsum.rulesets.breaking.codes import write_code
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, is_code, two_heap_moves
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
-
-from .monoid import BipartiteMonoid
+from nimsum.theory.quotients.monoid import BipartiteMonoid
 
 
 @dataclass(frozen=True)

@@ -12,8 +12,8 @@ from typing import Any
 
 from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
+from nimsum.theory.quotients.monoid import BipartiteMonoid
 
-from .monoid import BipartiteMonoid
 from .quotient import Quotient
 
 _SAME = "table_of"

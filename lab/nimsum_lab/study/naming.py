@@ -5,8 +5,8 @@ from collections.abc import Collection
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.writing import shorthand
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH
-from nimsum_lab.misere.writing import shorthand
 from nimsum_lab.misere.writing_sums import SumWriter
 
 

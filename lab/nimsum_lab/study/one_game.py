@@ -9,11 +9,11 @@ from nimsum.theory.misere.canonical import Simplification, canonical, simplifica
 from nimsum.theory.misere.form_sums import is_even, is_unit, plus_one
 from nimsum.theory.misere.forms import Form, Laboratory
 from nimsum.theory.misere.genus import genus
+from nimsum.theory.misere.mates import concubine, iterated_mates, mate
+from nimsum.theory.misere.parts import Partition, even_parts, partitions
+from nimsum.theory.misere.primes import PrimePartition, is_prime, prime_partitions
 from nimsum.theory.misere.symbols import Genus, Temper
 from nimsum.theory.misere.temper import temper
-from nimsum_lab.misere.mates import concubine, iterated_mates, mate
-from nimsum_lab.misere.parts import Partition, even_parts, partitions
-from nimsum_lab.misere.primes import PrimePartition, is_prime, prime_partitions
 
 _SHARE_PER_QUESTION = 0.4
 """The share of the remaining time that one question may take."""

@@ -6,9 +6,9 @@ from nimsum.budget import Budget
 from nimsum.theory.misere.canonical_sum_outcomes import misere_outcome_of_sum
 from nimsum.theory.misere.form_sums import are_associates, sum_of
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.misere.mates import is_concubine
+from nimsum.theory.misere.parts import difference
 from nimsum_lab.misere.links import link, separator
-from nimsum_lab.misere.mates import is_concubine
-from nimsum_lab.misere.parts import difference
 
 from .one_game import answer_in_time
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from nimsum.language import _
 from nimsum.rulesets.wording import clauses
 from nimsum.theory.misere.forms import Form, Laboratory, copy_form, followers
-from nimsum_lab.misere.writing import shorthand
+from nimsum.theory.misere.writing import shorthand
 
 from .names import NamePart, name_parts
 

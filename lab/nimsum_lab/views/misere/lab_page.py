@@ -10,10 +10,10 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import MAX_SUM_LENGTH
 from nimsum.theory.misere.canonical import Simplification
 from nimsum.theory.misere.forms import Form, followers
-from nimsum_lab.misere.parts import Partition
-from nimsum_lab.misere.primes import PrimePartition
+from nimsum.theory.misere.parts import Partition
+from nimsum.theory.misere.primes import PrimePartition
+from nimsum.theory.misere.writing import nested, shorthand
 from nimsum_lab.misere.reading import MAX_FORM_LENGTH, MAX_FORM_PLAY, MAX_NIM_HEAP_IN_FORM
-from nimsum_lab.misere.writing import nested, shorthand
 from nimsum_lab.study.one_game import GameStudy, Structure
 from nimsum_lab.study.position import PositionStudy
 from nimsum_lab.study.two_games import Comparison

@@ -4,7 +4,7 @@ from typing import Literal
 
 from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum_lab.misere.writing import nested
+from nimsum.theory.misere.writing import nested
 from nimsum_lab.study.one_game import study_game
 from nimsum_lab.views.api import interface
 from nimsum_lab.views.api_queries import MisereQuery

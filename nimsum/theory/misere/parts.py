@@ -7,9 +7,9 @@ pair of games. G is even if it is an option of G + 1, else odd. All games are in
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from nimsum.theory.misere.canonical import canonical_of
-from nimsum.theory.misere.form_sums import is_even, plus_one
-from nimsum.theory.misere.forms import Form, Laboratory, followers
+from .canonical import canonical_of
+from .form_sums import is_even, plus_one
+from .forms import Form, Laboratory, followers
 
 Parts = dict[Form, Form]
 """Parts of a game G: the counterpart G − X by the part X."""

@@ -4,8 +4,8 @@ Equal games may have mates that differ, so the mate of a form may differ from th
 form.
 """
 
-from nimsum.theory.misere.canonical import canonical
-from nimsum.theory.misere.forms import Form, Laboratory, followers
+from .canonical import canonical
+from .forms import Form, Laboratory, followers
 
 
 def mate(lab: Laboratory, form: Form) -> Form:

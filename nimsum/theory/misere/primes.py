@@ -4,9 +4,8 @@ A unit is 0 or 1, and the associate of G is G + 1. A game is prime if it is no u
 parts are units and its associates.
 """
 
-from nimsum.theory.misere.form_sums import even_associate, is_unit
-from nimsum.theory.misere.forms import Form, Laboratory
-
+from .form_sums import even_associate, is_unit
+from .forms import Form, Laboratory
 from .parts import even_parts, parts
 
 PrimePartition = tuple[Form, ...]

@@ -5,7 +5,7 @@ Both texts are read back as the form that was written, and depend on nothing els
 
 from collections.abc import Callable, Iterable, Mapping
 
-from nimsum.theory.misere.forms import Form, followers
+from .forms import Form, followers
 
 MAX_WRITTEN_LENGTH = 10_000
 """The maximum number of characters of a written form."""
