@@ -55,14 +55,25 @@ def test_an_answer_after_the_close_is_refused_and_loses_nothing(lesson: Begun) -
 
 def test_a_rule_sent_before_the_end_is_kept_after_it(lesson: Begun) -> None:
     begun = lesson(ActivityKind.RULE, ActivityKind.VOTE)
-    for submission, act in enumerate((steering.close, steering.reveal, steering.judge), 1):
+    begun.submit(0, "rule 1")
+    acts = (steering.close, steering.reveal, steering.judge, steering.pause, steering.resume)
+    for submission, act in enumerate(acts, 2):
         act(*begun.teacher)
         begun.submit(0, f"rule {submission}", submission)
-    steering.pause(*begun.teacher)
+    steering.show(*begun.teacher, 1)
+    begun.submit(0, "rule 7", 7)
+    steering.end(*begun.teacher)
     with pytest.raises(AnswersClosed):
-        begun.submit(0, "rule 4", 4)
-    rules = [answer.text for answer in teacher_view(*begun.teacher, 0).answers]
-    assert rules == ["rule 1", "rule 2", "rule 3"]
+        begun.submit(0, "rule 8", 8)
+    stored = teacher_view(*begun.teacher, 0).answers
+    assert [answer.text for answer in stored] == [f"rule {number}" for number in range(1, 8)]
+    assert [answer.facts for answer in stored] == [(), *[("late",)] * 6]
+
+
+def test_no_rule_is_stored_before_its_question(lesson: Begun) -> None:
+    begun = lesson(ActivityKind.VOTE, ActivityKind.RULE)
+    with pytest.raises(AnswersClosed):
+        begun.submit(0, "rule", number=1)
 
 
 def test_a_round_that_is_over_takes_no_answers(lesson: Begun) -> None:

@@ -8,9 +8,9 @@ from sqlalchemy import Connection, Row, insert, select, update
 from nimsum.language import _
 
 from .classroom import Classroom, NothingToChange, RoomRow, teachers_action
-from .duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH, check_is_open, check_is_shown
+from .duels import ANSWER_LIMIT_PER_PUPIL, MAX_ANSWER_LENGTH, check_has_begun, check_is_open
 from .errors import AnswersClosed, ClassroomError
-from .model import ActivityKind, StoredAnswer
+from .model import ActivityKind, ActivityState, RoomState, StoredAnswer
 from .plans import activity_row
 from .presence import pupil_row
 from .tables import ANSWERS, PUPILS
@@ -20,6 +20,9 @@ MAX_RULES_PER_PUPIL = 30
 
 STATING_ROUND = 1
 """The number of the round in which pupils state rules, in an activity of kind `RULE`."""
+
+LATE = "late"
+"""The fact about a rule that came after the end of its question."""
 
 _MAX_SUBMISSION = 1_000_000
 
@@ -52,8 +55,8 @@ def submit(
     1, of the activity `number`, from 0. `submission` numbers the pupil's answers to that round from
     1. `facts` are the solver's results about the answer.
 
-    A rule is stored even after the end of the question, while the activity is shown: the pupil sent
-    it before the screen changed.
+    A rule is stored even after the end of the question, with the fact `LATE`, until the lesson
+    ends: the pupil has typed it while the question was on the screen.
 
     Nothing is stored in two cases. Either `submission` is not greater than the number of the last
     stored answer, because the request was sent twice or a later one came first. Or the activity is
@@ -88,8 +91,11 @@ def submit(
             stored = same_number[-1] if same_number else last
             was_sent = stored.submission == submission and stored.text == text
             raise NothingToChange(Submission(stored, is_stored=was_sent))
+        known = tuple(facts)
         if activity.kind == ActivityKind.RULE and round_ == STATING_ROUND:
-            check_is_shown(row, number)
+            check_has_begun(row, activity.state)
+            if _is_late(row, activity, round_):
+                known = (*known, LATE)
         else:
             check_is_open(row, number, activity.state)
             if round_ != len(activity.subjects):
@@ -97,7 +103,7 @@ def submit(
         if activity.kind == ActivityKind.RACE and last and not text.startswith(last.text):
             raise NothingToChange(Submission(last, is_stored=False))
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
-        answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), tuple(facts))
+        answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), known)
         _store(connection, activity, answer, earlier)
         # Otherwise the screen that follows would write this in a transaction of its own.
         seen = update(PUPILS).where(PUPILS.c.id == pupil.id).values(seen=classroom.now())
@@ -126,6 +132,13 @@ def give_game(
     )
     if not changed.rowcount:
         raise NothingToChange(None)
+
+
+def _is_late(row: RoomRow, activity: Row[Any], round_: int) -> bool:
+    """Return True if the room in `row` no longer asks for answers to a round of `activity`."""
+    is_shown = row.room.state is RoomState.RUNNING and row.room.current == activity.number
+    is_asked = activity.state == ActivityState.OPEN and round_ == len(activity.subjects)
+    return not (is_shown and is_asked)
 
 
 def too_late_error() -> AnswersClosed:

@@ -392,22 +392,24 @@ def check_is_open(row: RoomRow, number: int, state: str) -> None:
 
     Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
     """
-    check_is_shown(row, number)
-    if state != ActivityState.OPEN:
-        raise _moved_on_error()
-
-
-def check_is_shown(row: RoomRow, number: int) -> None:
-    """Check that a room is running and shows the activity `number`.
-
-    Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
-    """
     if row.room.state is RoomState.PAUSED:
         raise AnswersClosed(
             _("Your teacher has paused the room."), "", _("What you sent before is kept.")
         )
+    check_has_begun(row, state)
+    if row.room.current != number or state != ActivityState.OPEN:
+        raise _moved_on_error()
+
+
+def check_has_begun(row: RoomRow, state: str) -> None:
+    """Check that an activity in the state `state` has begun, and that its room has not ended.
+
+    Raises `AnswersClosed`, or `HomeworkClosed` if the due time of homework is over.
+    """
     check_homework_is_open(row)
-    if row.room.state is not RoomState.RUNNING or row.room.current != number:
+    if row.room.state not in (RoomState.RUNNING, RoomState.PAUSED):
+        raise _moved_on_error()
+    if state == ActivityState.WAITING:
         raise _moved_on_error()
 
 

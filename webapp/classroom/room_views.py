@@ -131,18 +131,22 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
     return classroom.read(code, read_view)
 
 
-def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilView:
-    """Return the content of a pupil's screen.
+def pupil_view(
+    classroom: Classroom, code: str, browser_secret: str, number: int | None = None
+) -> PupilView:
+    """Return the content of a pupil's screen, with the current activity.
 
-    `browser_secret` is the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and
-    `RemovedFromRoom`.
+    If `number` is not None, the view has the activity with that number instead. `browser_secret` is
+    the secret of the pupil's browser. Raises `NoSuchRoom`, `NotInTheRoom` and `RemovedFromRoom`,
+    and `ClassroomError` if no activity has that number.
     """
 
     def read_view(connection: Connection, row: RoomRow) -> PupilView:
         pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
         me = pupil_of(pupil_row_among(pupils, row, browser_secret))
         present = sum(not pupil.removed for pupil in pupils)
-        if row.room.current is None:
+        shown_number = row.room.current if number is None else number
+        if shown_number is None:
             return PupilView(
                 room=row.room,
                 pupil=me,
@@ -153,7 +157,7 @@ def pupil_view(classroom: Classroom, code: str, browser_secret: str) -> PupilVie
                 seen={},
                 counts=RoundCounts(present=present),
             )
-        current = activity_row(connection, row.id, row.room.current)
+        current = activity_row(connection, row.id, shown_number)
         activity = activity_of(current)
         answers = _answers(connection, current, ANSWERS.c.round >= activity.round - 1)
         is_mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)

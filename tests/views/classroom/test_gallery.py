@@ -119,6 +119,22 @@ def test_a_rule_that_comes_after_the_gallery_has_begun_is_kept(lesson: Lesson) -
     assert "n is odd" in lesson.summary
 
 
+@pytest.mark.parametrize("typed", ["n is odd", "they all lose!"])
+def test_a_rule_that_comes_in_the_next_activity_is_kept_as_late(app: Flask, typed: str) -> None:
+    lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 1)
+    lesson.steer("add", kind="vote", play="normal", position="nim:1+nim:2")
+    pupil = lesson.pupils[0]
+    stale = lesson.fields(lesson.page_of(pupil)) | {"rule": typed}
+    lesson.steer("show", number="1")
+    kept = pupil.post(
+        f"{lesson.path}/answer", data=stale, headers={"Sec-Fetch-Site": "same-origin"}
+    )
+    assert kept.status_code in (200, 303)
+    assert "0 answered" in lesson.desk
+    assert typed in lesson.summary
+    assert " (late)" in lesson.summary
+
+
 def test_without_a_wrong_rule_there_is_no_gallery(app: Flask) -> None:
     lesson = Lesson.begin(app, "rule~normal~subtraction(1,2)", 1)
     lesson.send(lesson.pupils[0], rule="n mod 3 = 0")

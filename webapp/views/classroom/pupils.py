@@ -12,6 +12,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
+from nimsum.rulesets.heaps.heap import read_number
 from webapp.classroom.answering import too_late_error
 from webapp.classroom.duels import is_left_alone, play_without_away
 from webapp.classroom.errors import (
@@ -22,7 +23,15 @@ from webapp.classroom.errors import (
     RoomClosed,
 )
 from webapp.classroom.joining import JoinedPupil, come_back, free_names, join, take_name
-from webapp.classroom.model import Activity, NamesAllowed, Pupil, PupilView, Room, RoomState
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    NamesAllowed,
+    Pupil,
+    PupilView,
+    Room,
+    RoomState,
+)
 from webapp.classroom.names import MAX_NAME_LENGTH, is_drawn_name
 from webapp.classroom.room_views import projector_view, pupil_view, pupils_work, record_screen_seen
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
@@ -298,13 +307,35 @@ def answered(code: str) -> Response:
     seat = Seat(the_classroom(), room.code, pupils_secret(code))
     try:
         view = pupil_view(*seat)
-        if view.activity is not None:
+        if not _store_late_rule(seat, view) and view.activity is not None:
             _store_answer(PupilForm(seat, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
         return _show(room, error)
     if wants_screen_alone():
         return _show(room)
     return see_other(url_for("class_pupils.show", code=room.code))
+
+
+def _store_late_rule(seat: Seat, view: PupilView) -> bool:
+    """Store the rule in this request if it is for an activity before the current one.
+
+    `view` has the current activity. Return False if the answer is for the current activity, or is
+    no rule. Raises `ClassroomError` if the rule is refused.
+    """
+    try:
+        number = read_number(request.form.get("activity", ""))
+    except GameError:
+        return False
+    if view.activity is None or number == view.activity.number:
+        return False
+    view_then = pupil_view(*seat, number)
+    activity = view_then.activity
+    if activity is None or activity.kind is not ActivityKind.RULE:
+        return False
+    # A text that is no rule is kept, too. It helps nobody to say so in the next activity.
+    with suppress(GameError):
+        KINDS[activity.kind].answer(PupilForm(seat, view_then, activity, request.form))
+    return True
 
 
 def _store_answer(form: PupilForm) -> None:

@@ -13,9 +13,16 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.exceptions import ServiceUnavailable
 
 from nimsum.language import N_, SOURCE_LANGUAGE, _, language
-from webapp.classroom.answering import STATING_ROUND, activity_changed_error
+from webapp.classroom.answering import LATE, STATING_ROUND, activity_changed_error
 from webapp.classroom.errors import ClassroomError
-from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
+from webapp.classroom.model import (
+    Activity,
+    ActivityKind,
+    PupilView,
+    StoredAnswer,
+    TeacherView,
+    WallView,
+)
 from webapp.classroom.room_views import teacher_view
 from webapp.classroom.rude_names import is_rude
 from webapp.classroom.steering import next_round
@@ -278,7 +285,7 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
     subject = activity.subjects[0]
     names = {pupil.id: pupil.name for pupil in view.pupils}
     stated = [
-        StatedBy(answer.text, names.get(answer.pupil, ""))
+        StatedBy(answer.text, _name_with_time(names.get(answer.pupil, ""), answer))
         for answer in statements_about(view.answers)
     ]
     rules = stated_rules(view.room.code, subject, stated)
@@ -295,11 +302,21 @@ def _for_teacher(view: TeacherView, activity: Activity) -> Panel:
         ahead=len(ahead),
         attacked=attacked_rules(view, activity, is_judged=True),
         unread=tuple(
-            UnreadText(typed_rule(answer.text), names.get(answer.pupil, ""))
+            UnreadText(
+                typed_rule(answer.text), _name_with_time(names.get(answer.pupil, ""), answer)
+            )
             for answer in unread_statements(view.answers)
         ),
     )
     return Panel("rule/teacher.html", content)
+
+
+def _name_with_time(name: str, answer: StoredAnswer) -> str:
+    """Return `name`, and that the `answer` of its pupil came after the end of the question, if so.
+
+    An empty name stays empty.
+    """
+    return _("%(name)s (late)", name=name) if name and LATE in answer.facts else name
 
 
 def _understanding(view: TeacherView, activity: Activity) -> Understanding:
