@@ -260,7 +260,7 @@ def test_the_groups_that_a_hint_names_are_on_the_board() -> None:
 @pytest.mark.parametrize(
     ("notation", "says"),
     [
-        ("notakto:3x3", "Whatever they do, you can make the last move then."),
+        ("notakto:3x3", "Find a move after which you can end the game, whatever they reply."),
         ("maliquot:12", "After this move, no move is left."),
         ("geography:4x5", "Cover all you can with dominoes."),
     ],

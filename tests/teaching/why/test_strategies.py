@@ -4,7 +4,7 @@ The tests read a strategy as a player would read it, and each move that it allow
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations_with_replacement, pairwise
@@ -25,9 +25,11 @@ from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_misere_reasons import two_values
+from webapp.teaching.why.losing_moves import reply_to
 from webapp.teaching.why.misere_facts import MisereFacts
+from webapp.teaching.why.partners import letters_of, partner_of, places_of_move
 from webapp.teaching.why.reason import Reason, ReasonKind
-from webapp.teaching.why.reasons import best_reason
+from webapp.teaching.why.reasons import best_reason, reason_of_position
 
 FAMILIES = tuple({rules.slug: rules for rules in reversed(RULESETS)}.values())
 KINDS = tuple({rules.board.slug: rules for rules in FAMILIES}.values())
@@ -304,10 +306,32 @@ def check_trap(_best: Reason, parts: Sum) -> None:
         assert any(is_last(reply) for reply in replies_to(remaining))
 
 
-def check_reply_is_last(_best: Reason, parts: Sum) -> None:
-    """Check that after each move one can make the last move."""
-    for _move, remaining in exhaustive.moves(parts):
+def check_reply_is_last(best: Reason, parts: Sum) -> None:
+    """Check that each move is answered by the last move, at its partner if there are partners."""
+    met: list[Hashable] = []
+    for move, remaining in exhaustive.moves(parts):
         assert any(not alive(reply) for reply in replies_to(remaining))
+        if best.partners:
+            (board,) = parts
+            at = {*places_of_move(board, move.option)} & letters_of(best.partners).keys()
+            (place,) = at
+            met.append(place)
+            wanted = partner_of(best.partners, place)
+            board_after = Component(board.ruleset, move.option[0])
+            assert any(
+                wanted in places_of_move(board_after, option)
+                and not alive(after(remaining, Move(0, option)))
+                for option in exhaustive.options(board.ruleset, board_after.position)
+            )
+        reason = reason_of_position(parts, enough_time(), NORMAL)
+        if reason and reason.kind is ReasonKind.REPLY_ENDS:
+            reply = reply_to(parts, move, enough_time())
+            assert reply
+            assert not alive(after(remaining, reply))
+    if best.partners:
+        assert {*met} == letters_of(best.partners).keys()
+    if best.unsafe:
+        assert len(best.unsafe) == len([*exhaustive.moves(parts)])
 
 
 def check_odd_moves(_best: Reason, parts: Sum) -> None:
@@ -501,3 +525,21 @@ _ONE_OF_EACH = (
     "fullset-relative-prime:8",
 )
 """Sums that together have every kind of reason that names a strategy."""
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("notakto:3x3", "Wherever they move next, answer at the other A, B, C or D"),
+        ("notakto:x.xx,xxxx,.xxx", "A cell with ! is unsafe"),
+        ("no-factor:4-6,8", "Their only move: remove 4. Your answer: remove 8."),
+        ("cram:xxx,..x,..x", "One of your moves: cover a1 and b1. Their answer: cover c1 and c2."),
+    ],
+)
+def test_that_the_next_move_ends_it_is_told_with_answers(text: str, says: str) -> None:
+    position = read_sum(text)
+    best = reason_of_position(position, enough_time(), NORMAL)
+    assert best is not None
+    assert best.kind is ReasonKind.REPLY_ENDS
+    assert says in best.says
+    assert check(position, NORMAL) is ReasonKind.REPLY_ENDS

@@ -133,7 +133,6 @@ _DESCRIPTIVE = (
     ReasonKind.MIRROR,
     ReasonKind.PERIOD,
     ReasonKind.CANCEL,
-    ReasonKind.REPLY_ENDS,
     ReasonKind.EVEN_MOVES,
     ReasonKind.LAST,
     ReasonKind.ODD_MOVES,
@@ -174,7 +173,7 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
         return _("Leave equal parts. Then copy every move in the equal part.")
     if best.mirror:
         return best.before or best.aim
-    if best.kind is ReasonKind.VALUED_PARTS:
+    if best.kind in (ReasonKind.VALUED_PARTS, ReasonKind.REPLY_ENDS):
         return best.aim  # The last step of an explanation says why.
     return best.says if best.kind in _DESCRIPTIVE else ""
 

@@ -4,7 +4,7 @@ If a reason does not hold for the sum, its function returns None.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import replace
 from itertools import chain, islice
 from typing import Any
@@ -30,12 +30,18 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
-from webapp.teaching.move_words import ShownText, capitalised, has_squares_board, instruction
+from webapp.teaching.move_words import (
+    ShownText,
+    capitalised,
+    has_squares_board,
+    in_both_views,
+    instruction,
+)
 
 from .lamps import lamps, lost_pairs
-from .partners import letters_in_words, options_by_place
+from .partners import ending_partners, letters_in_words, options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
-from .resistance import all_moves, can_end
+from .resistance import all_moves, can_end, last_moves
 from .split import no_partner
 from .valued_parts import shrinking_parts, valued_parts
 
@@ -375,12 +381,51 @@ def cancel(lost: LostSum) -> Reason | None:
 def reply_ends(lost: LostSum) -> Reason | None:
     """Return the reason that after each move the other player can make the last one, or None.
 
-    Return None if there are too many moves, too.
+    It has the places of moves that answer each other, if there are, or else an example. Return None
+    if there are too many moves, too.
     """
     moves = all_moves(lost.parts, _MAX_TRIED)
     if not moves or not all(can_end(after(lost.parts, move)) for move in moves):
         return None
-    return reason_called("reply ends")
+    partners = ending_partners(lost.only) if lost.only else ()
+    if partners:
+        letters = letters_in_words(partners)
+        return reason_called("reply at partner ends", {"letters": letters}, partners=partners)
+    reason = reason_called("reply ends")
+    unsafe = lost.only.ruleset.words.unsafe(lost.only.position) if lost.only else ""
+    return replace(
+        reason,
+        leave=_with_last_move(unsafe or reason.leave, lost, reader_wins=True),
+        lost=_with_last_move(unsafe or reason.lost, lost, reader_wins=False),
+        unsafe=frozenset((options_by_place(lost.only) or ()) if lost.only and unsafe else ()),
+    )
+
+
+def _with_last_move(text: str, lost: LostSum, *, reader_wins: bool) -> str:
+    """Return `text`, about all moves in `lost`, with one of them and the last move after it.
+
+    The only move goes without `text`. `reader_wins` is True if the reader makes the last move.
+    """
+    position = after(lost.analysis.position, lost.move) if lost.move else lost.analysis.position
+    moves = all_moves(position, _MAX_TRIED) or []
+    order = instruction(position, moves[0])
+    remaining = after(position, moves[0])
+    last = instruction(remaining, next(last_moves(remaining, _MAX_TRIED)))
+    is_only = count_ways(position, moves) == 1
+
+    def says(shown: Callable[[str], str]) -> str:
+        values = {"move": shown(order), "reply": shown(last)}
+        if reader_wins and is_only:
+            return _("Their only move: %(move)s. Your answer: %(reply)s.", **values)
+        if is_only:
+            return _("Your only move: %(move)s. Their answer: %(reply)s.", **values)
+        if reader_wins:
+            example = _("One of their moves: %(move)s. Your answer: %(reply)s.", **values)
+        else:
+            example = _("One of your moves: %(move)s. Their answer: %(reply)s.", **values)
+        return f"{text} {example}"
+
+    return in_both_views(says)
 
 
 def even_moves(lost: LostSum) -> Reason | None:

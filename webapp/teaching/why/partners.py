@@ -4,7 +4,7 @@ Moves after which the game can be ended at once need no partner.
 """
 
 from collections import Counter
-from collections.abc import Container, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 from string import ascii_uppercase
@@ -86,8 +86,34 @@ def _find_partners(position: Sum, budget: Budget, convention: Convention) -> Pai
         }
     if len(options) % 2 or not 2 <= len(options) <= _MAX_PAIRED:
         return ()
+
+    def is_lost(position: Sum) -> bool:
+        return analyse(position, budget, 0, convention).outcome is Outcome.P
+
+    return _mutual_answers(board, options, is_lost)
+
+
+def ending_partners(board: Component) -> Pairs:
+    """Return the places of all moves of `board` in pairs.
+
+    After a move at one place of a pair, a move at the other is the last, whichever comes first.
+    Return () if there are no such pairs, or if a move has no place of its own.
+    """
+    options = options_by_place(board)
+    if options is None or len(options) % 2 or not 2 <= len(options) <= _MAX_PAIRED:
+        return ()
+    return _mutual_answers(board, options, lambda position: not any(map(has_move, position)))
+
+
+def _mutual_answers(
+    board: Component, options: Mapping[Hashable, Option[Any]], is_wanted: Callable[[Sum], bool]
+) -> Pairs:
+    """Return the places of all `options` of `board` in pairs, or () if there are no such pairs.
+
+    After a move at one place of a pair, a move at the other leaves a sum that `is_wanted`.
+    """
     answers = {
-        place: {*_places_that_win(after((board,), Move(0, option)), options, budget, convention)}
+        place: {*_places_that_leave(after((board,), Move(0, option)), options, is_wanted)}
         for place, option in options.items()
     }
     mutual = {
@@ -97,17 +123,17 @@ def _find_partners(position: Sum, budget: Budget, convention: Convention) -> Pai
     return _paired(mutual) or ()
 
 
-def _places_that_win(
-    position: Sum, places: Container[Hashable], budget: Budget, convention: Convention
+def _places_that_leave(
+    position: Sum, places: Container[Hashable], is_wanted: Callable[[Sum], bool]
 ) -> Iterator[Hashable]:
-    """Yield those of `places` at which a move in `position` is found to win within `budget`."""
+    """Yield those of `places` at which a move in `position` leaves a sum that `is_wanted`."""
     for move in all_moves(position, _MAX_MOVES) or ():
         at = [
             place
             for place in places_of_move(position[move.component], move.option)
             if place in places
         ]
-        if at and analyse(after(position, move), budget, 0, convention).outcome is Outcome.P:
+        if at and is_wanted(after(position, move)):
             yield from at
 
 

@@ -13,7 +13,7 @@ from nimsum.solver.component_options import some_options
 
 from .partners import Pairs, partner_of, partners, places_of_move
 from .reason import Reason, ReasonKind
-from .resistance import all_moves
+from .resistance import last_moves
 from .valued_parts import named_parts
 
 _MAX_REPLIES = 200
@@ -107,7 +107,7 @@ def _replies(
         yield from _replies_along_dominoes(position, move, best.mirror)
     elif best.kind is ReasonKind.MIRROR:
         if best.unsafe.intersection(places_of_move(position[move.component], move.option)):
-            yield from _last_moves(after(position, move))
+            yield from last_moves(after(position, move), _MAX_REPLIES)
         else:
             yield from _copies_across(position, move, best)
     elif best.kind is ReasonKind.PARTS:
@@ -117,6 +117,9 @@ def _replies(
     elif best.kind is ReasonKind.EACH_LOST:
         yield from _replies_by_values(position, move, budget)
         yield from _replies_beside(position, move)
+    elif best.kind is ReasonKind.REPLY_ENDS:
+        yield from _replies_at_partner(position, move, best.partners)
+        yield from last_moves(after(position, move), _MAX_REPLIES)
     elif best.kind is ReasonKind.ANSWERED and not best.worked:
         yield from _replies_at_partner(position, move, partners(position, budget, convention))
 
@@ -148,13 +151,6 @@ def _replies_at_partner(position: Sum, move: Move, pairs: Pairs) -> Iterator[Mov
     for option in some_options(board_after, _MAX_REPLIES).listed:
         if wanted & {*places_of_move(board_after, option)}:
             yield Move(move.component, option)
-
-
-def _last_moves(position: Sum) -> Iterator[Move]:
-    """Yield the moves in `position` after which no move is left."""
-    for move in all_moves(position, _MAX_REPLIES) or ():
-        if not any(map(has_move, after(position, move))):
-            yield move
 
 
 def _copies_across(position: Sum, move: Move, best: Reason) -> Iterator[Move]:

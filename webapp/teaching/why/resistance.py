@@ -1,6 +1,6 @@
 """The longest resistance: how long play can last if the loser holds out and the winner hurries."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -129,8 +129,17 @@ def can_end(position: Sum) -> bool:
     parts = tuple(filter(has_move, position))
     if len(parts) != 1:
         return False
-    moves = all_moves(parts, _MAX_LOOKED_AT) or ()
-    return any(not any(map(has_move, after(parts, move))) for move in moves)
+    return next(last_moves(parts, _MAX_LOOKED_AT), None) is not None
+
+
+def last_moves(position: Sum, most: int) -> Iterator[Move]:
+    """Yield the moves in `position` after which no move is left.
+
+    Yield none if some component has more than `most` moves.
+    """
+    for move in all_moves(position, most) or ():
+        if not any(map(has_move, after(position, move))):
+            yield move
 
 
 def has_different_moves(position: Sum) -> bool:
