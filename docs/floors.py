@@ -26,6 +26,7 @@ FLOORS = (
     ("nimsum.__main__",),
     ("nimsum.command_line",),
     ("nimsum",),
+    ("nimsum.python_game",),
     (
         "nimsum.check_game",
         "nimsum.commands",

@@ -20,13 +20,14 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from .positions import Position, analyse, position
+    from .python_game import ruleset
     from .sequences import law, values
 
 __version__ = "0.1.0"
 
-_HOME = {"law": "sequences", "values": "sequences"}
+_HOME = {"law": "sequences", "ruleset": "python_game", "values": "sequences"}
 
-__all__ = ["Position", "__version__", "analyse", "law", "position", "values"]
+__all__ = ["Position", "__version__", "analyse", "law", "position", "ruleset", "values"]
 
 
 def __getattr__(name: str) -> Any:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import click
@@ -91,8 +92,16 @@ def _progress(label: str) -> Iterator[Progress]:
     cls=GroupWithPlugins, epilog="Exit codes: 0 known, 2 cannot be read, 3 partly unknown."
 )
 @click.version_option(package_name="nimsum-games")
-def main() -> None:
+@click.option(
+    "--rules",
+    type=click.Path(exists=True, dir_okay=False),
+    help="A file of Python with games made by @nimsum.ruleset. It is run first.",
+)
+@_explains_errors
+def main(rules: str | None) -> None:
     """Impartial games: values, outcomes, and a game against a computer that never errs."""
+    if rules:
+        run_path(rules)
 
 
 @main.command()

@@ -161,6 +161,9 @@ _ALIASES = {
 _MAX_NAME_LENGTH = 60  # Longer names are cut before they are compared with the names of games.
 _FAMILIES = {family.slug: family for family in _IN_ORDER}
 
+_PYTHON_GAMES: dict[str, type[AnyRuleset]] = {}
+"""The games that functions in Python define in this process, by slug."""
+
 
 def families() -> Iterator[type[AnyRuleset]]:
     """Yield every ruleset class in order; a class with parameters is a family of games."""
@@ -200,15 +203,27 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
             )
         slug, parameters = _ALIASES[slug]
     # Installed packages are loaded only if the slug is not one of Nimsum's own.
-    family = _FAMILIES.get(slug) or _known().get(slug)
+    family = _FAMILIES.get(slug) or _PYTHON_GAMES.get(slug) or _known().get(slug)
     if family is None:
         raise _unknown(slug)
     return family.from_parameters(parameters)
 
 
+def set_python_game(kind: type[AnyRuleset]) -> None:
+    """Let the class `kind` be the game with its slug, in place of an earlier one in Python.
+
+    The pages that list games do not list it. Raises `NotationError` if a game of Nimsum or of an
+    installed package has the slug.
+    """
+    if kind.slug in _known() or kind.slug in _ALIASES:
+        raise NotationError("Another game has that name.", kind.slug, "Choose another name.")
+    _PYTHON_GAMES[kind.slug] = kind
+    ruleset.cache_clear()
+
+
 def name_meant(slug: str) -> str:
     """Return the name of the game whose spelling is closest to `slug`; "" if no name is similar."""
-    names = (*_known(), *_ALIASES)
+    names = (*_known(), *_ALIASES, *_PYTHON_GAMES)
     return "".join(get_close_matches(slug[:_MAX_NAME_LENGTH], names, n=1))
 
 

@@ -135,6 +135,12 @@ def read_sum(text: str) -> Sum:
     return position
 
 
+def forget_readings() -> None:
+    """Forget all texts that were read, as their games may mean something else now."""
+    read_component.cache_clear()
+    read_sum.cache_clear()
+
+
 def _read_components(text: str) -> Sum:
     """Return the sum written in `text`, component by component, since many components are cached.
 

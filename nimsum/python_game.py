@@ -1,0 +1,101 @@
+"""Games that a Python function defines: `@nimsum.ruleset`."""
+
+from collections.abc import Callable
+from typing import overload
+
+from nimsum.budget import THINKING_SECONDS
+from nimsum.playing import play_in_turns
+from nimsum.positions import Position
+from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.python_games import Moves, define
+from nimsum.rulesets.sums import component_of
+
+
+class Game:
+    """A game that a function in Python defines. A call with its heaps returns a position.
+
+    `name` is its name in the notation, so that `values`, `law` and `position` know it, too.
+    `options` is the function, and `kind` the class of rulesets, which an entry point of a package
+    can name.
+    """
+
+    def __init__(self, options: Moves, rules: AnyRuleset) -> None:
+        self.options = options
+        self.rules = rules
+        self.kind = type(rules)
+        self.__doc__ = options.__doc__
+
+    def __repr__(self) -> str:
+        return f"<game {self.name}: {self.rules.rule}>"
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def name(self) -> str:
+        """The name in the notation, such as "take-or-halve"."""
+        return self.rules.name
+
+    def __call__(
+        self, *heaps: int, misere: bool = False, seconds: float = THINKING_SECONDS
+    ) -> Position:
+        """Return the position with these `heaps`: one, or two in a game of two heaps.
+
+        Raises `InvalidPosition` if there is no such position.
+        """
+        position = self.rules.read_position(",".join(map(str, heaps)))
+        return Position((component_of(self.rules, position),), misere, seconds)
+
+    def play(self, *heaps: int, misere: bool = False, second: bool = False) -> None:
+        """Play from the position with these `heaps` against the computer, in the terminal.
+
+        The computer moves first if `second` is True.
+        """
+        convention = Convention.MISERE if misere else Convention.NORMAL
+        play_in_turns(self(*heaps).components, convention, second=second)
+
+
+@overload
+def ruleset(options: Moves) -> Game: ...
+
+
+@overload
+def ruleset(
+    *, name: str = ..., rule: str = ..., same_as: str = ..., largest: int | None = ...
+) -> Callable[[Moves], Game]: ...
+
+
+def ruleset(
+    options: Moves | None = None,
+    *,
+    name: str = "",
+    rule: str = "",
+    same_as: str = "",
+    largest: int | None = None,
+) -> Game | Callable[[Moves], Game]:
+    """Make a game of `options`, a function that returns or yields the options of its heaps.
+
+    With one parameter, `options(n)`, the game is one of heaps: an option is a smaller heap, or a
+    tuple of smaller heaps, which are then played as a sum; 0 or () leaves nothing. With two
+    parameters, `options(a, b)`, an option is a pair of heaps with fewer tokens in all. The options
+    must depend on the heaps alone.
+
+    `name` is the name in the notation, by default that of the function with hyphens; `rule` is a
+    sentence for people, by default the first line of the docstring. `largest` is the largest heap
+    whose value is computed, by default 10,000, or 200 in a game of two heaps.
+
+    If `same_as` names a game of heaps, such as "octal(0.137)", that is your claim that both games
+    have the same options. They are compared up to heap 60, and a period of the values is then
+    proved by the theorem for that game. Without it a period is only seen.
+
+    Small positions are tried at once. Raises `InvalidRuleset`, a `ValueError`, if an option has the
+    wrong form, is not smaller, or depends on more than the heaps; later, any question raises it if
+    it meets such an option.
+    """
+
+    def decorate(function: Moves) -> Game:
+        rules = define(function, name=name, rule=rule, same_as=same_as, largest=largest)
+        return Game(function, rules)
+
+    return decorate if options is None else decorate(options)
