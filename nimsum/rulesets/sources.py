@@ -10,4 +10,7 @@ PARTITION_GAMES = "Dailly, Duchêne, Larsson & Paris 2020"
 """A. Dailly, É. Duchêne, U. Larsson and G. Paris, “Partition games”, 2020."""
 
 OUR_OWN = "Nimsum"
-"""The name for theorems that no paper has; their proofs are in the docstrings of their classes."""
+"""The name for theorems with a proof of our own, in the docstrings of their classes.
+
+It does not say that they are new.
+"""

@@ -7,6 +7,7 @@ from typing import Any
 
 from nimsum.budget import Budget
 from nimsum_lab.records.record import Progress, Record, Result
+from webapp.teaching.games.literature import Entry
 
 _TEXTS = ("title", "before", "says", "checked")
 
@@ -26,6 +27,10 @@ class TinyRecord(Record):
     """Made in `folder`, which changes with each test."""
 
     folder: Path
+
+    @property
+    def known(self) -> Entry:
+        return Entry.model_validate({"work": "Bouton 1901", "status": "open"})
 
     @property
     def _folder(self) -> Path:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from nimsum_lab.records.record import RECORDS, Record
 from nimsum_lab.views.in_words import time_in_words
+from webapp.teaching.games.literature import Entry
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "records.md"
 """The document, which exists only in the source tree, not in an installed package."""
@@ -33,8 +34,23 @@ def _section(record: Record) -> str:
     about = getdoc(record.making) or ""
     return (
         f"\n## {record.title}\n\n**{record.says}**\n\nBefore: {record.before}\n\n{sources}\n"
+        f"{_known(record.known)}\n"
         f"| | |\n|---|---|\n{table}\n{about}\n"
     )
+
+
+def _known(entry: Entry) -> str:
+    """Return a paragraph on the status, later works and the search for `entry`, as Markdown."""
+    sentences = [f"Status: {entry.status_in_words}."]
+    if entry.later:
+        works = (f"{each.work_name} ({each.in_words})" for each in entry.later)
+        sentences.append(f"Other works: {'; '.join(works)}.")
+    if entry.novel:
+        sentences.append(f"New: {entry.novel}")
+    if entry.search:
+        words = "; ".join(f"“{each}”" for each in entry.search.words)
+        sentences.append(f"Searched on {entry.search.date}: {words}.")
+    return " ".join(sentences) + "\n"
 
 
 def _facts(record: Record) -> Iterator[tuple[str, str]]:

@@ -23,7 +23,9 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 from nimsum.budget import Budget
 from nimsum_lab.archives import pack
 from nimsum_lab.certificates.checker.main import judge
+from nimsum_lab.literature import RECORD_ENTRIES
 from nimsum_lab.papers.check import Value
+from webapp.teaching.games.literature import Entry
 
 Result = dict[str, Any]
 """The result of a part as JSON data: text, numbers, booleans, lists of them, None."""
@@ -97,10 +99,13 @@ class Record(BaseModel):
     """The sources of `before`: addresses, or works as they are cited."""
     game: str
     """A position whose picture represents the record, such as `cram:5x5`."""
-    new: bool = False
-    """True if we know no earlier source of the results."""
     misere: bool = False
     """True if the record is about misère play."""
+
+    @property
+    def known(self) -> Entry:
+        """What is known about the subject of the record. Raises KeyError if it has no entry."""
+        return RECORD_ENTRIES[self.slug]
 
     @property
     def _folder(self) -> Path:

@@ -107,7 +107,7 @@ def test_works_are_cited_with_the_numbers_that_are_known(client: FlaskClient) ->
     for work in WORKS.values():
         assert work.bibtex.count("{") == work.bibtex.count("}")
         assert f"title = {{{{{work.title}}}}}," in work.bibtex
-        assert not work.doi or re.fullmatch(r"10\.\d{4}/\S+", work.doi)
+        assert not work.doi or re.fullmatch(r"10\.\d{4,5}/\S+", work.doi)
         assert not work.arxiv or re.fullmatch(r"\d{4}\.\d{4,5}|math/\d{7}", work.arxiv)
 
 

@@ -24,7 +24,7 @@ class Work:
     """A work: the names of its authors, its title, and `where` it appeared.
 
     `where` is a message to be translated, such as a journal and a year. `doi` and `arxiv` are ""
-    unless they are certain.
+    unless they are certain; `href` is the address of a page that has neither, or "".
     """
 
     names: tuple[str, ...]
@@ -32,6 +32,7 @@ class Work:
     where: str
     doi: str = ""
     arxiv: str = ""
+    href: str = ""
 
     @property
     def authors(self) -> str:
@@ -46,6 +47,8 @@ class Work:
             links.append(WorkLink(f"doi:{self.doi}", f"https://doi.org/{self.doi}"))
         if self.arxiv:
             links.append(WorkLink(f"arXiv:{self.arxiv}", f"https://arxiv.org/abs/{self.arxiv}"))
+        if self.href:
+            links.append(WorkLink(self.href.partition("://")[2], self.href))
         return tuple(links)
 
     @property
@@ -60,6 +63,7 @@ class Work:
             "doi": self.doi,
             "eprint": self.arxiv,
             "archiveprefix": "arXiv" if self.arxiv else "",
+            "url": self.href,
         }
         lines = [f"  {name} = {{{value}}}," for name, value in fields.items() if value]
         return "\n".join([f"@misc{{{key},", *lines, "}"])
@@ -74,6 +78,7 @@ WORKS: Mapping[str, Work] = {
         work.get("where") or work["year"],
         work.get("doi", ""),
         work.get("arxiv", ""),
+        work.get("href", ""),
     )
     for name, work in _WRITTEN.items()
 }

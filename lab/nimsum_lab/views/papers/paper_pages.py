@@ -10,6 +10,7 @@ from nimsum_lab.papers.check import Check, CheckVerdict, ComparedCase, PaperPlac
 from nimsum_lab.papers.shelf import Paper, PaperEntry
 from nimsum_lab.views.in_words import computing_time, value_in_words
 from nimsum_lab.views.job_view import JobView
+from webapp.teaching.games.literature import Entry
 from webapp.teaching.games.references import WORKS, Work
 
 _MAX_OPEN_CASES = 12
@@ -117,6 +118,8 @@ class EntryView:
     games: tuple[GameLink, ...]
     check: CheckView | None
     """The check; None if there is none."""
+    known: Entry | None
+    """What is known about an open problem; None for other entries."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from nimsum.rulesets.sums import sample_of
 from nimsum_lab.computations.paper_checks import CHECK
 from nimsum_lab.jobs.computation import Stage
 from nimsum_lab.jobs.job import Job
+from nimsum_lab.literature import PROBLEM_ENTRIES
 from nimsum_lab.papers.check import CheckVerdict
 from nimsum_lab.papers.shelf import PAPERS, Paper, PaperEntry
 from nimsum_lab.views.job_view import (
@@ -88,6 +89,7 @@ def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> Ent
         href=url_for("papers.entry", slug=paper.slug, key=entry.key),
         games=tuple(GameLink(title_of(game), path_of(game)) for game in entry.games),
         check=check,
+        known=PROBLEM_ENTRIES.get(f"{paper.slug}/{entry.key}"),
     )
 
 

@@ -70,6 +70,7 @@ def download_file(slug: str, file: str) -> Response:
     # All data of the record, with its texts in English.
     data = {
         **record.model_dump(exclude={"game"}),
+        "known": record.known.model_dump(mode="json", by_alias=True),
         "release": __version__,
         "rows": list(record.rows()),
         "parts": [made.model_dump() for made in record.made.values()],
