@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict, fields
 from typing import Any
 
-from nimsum.theory.periods.all_but import AllButCertificate
+from nimsum.theory.periods.all_but import AllButCertificate, MisereAllButCertificate
 from nimsum.theory.periods.arithmetic_periodicity import (
     AllThree,
     BothParities,
@@ -13,15 +13,22 @@ from nimsum.theory.periods.arithmetic_periodicity import (
     TwoEqualHeaps,
 )
 from nimsum.theory.periods.block_laws import CodeBlockCertificate, CutBlockCertificate
-from nimsum.theory.periods.octal_periodicity import OctalCertificate
+from nimsum.theory.periods.octal_periodicity import MisereOctalCertificate, OctalCertificate
 from nimsum.theory.periods.periodic_sets import RepeatingSetCertificate
-from nimsum.theory.periods.periodicity import Certificate, SubtractionCertificate
+from nimsum.theory.periods.periodicity import (
+    Certificate,
+    MisereSubtractionCertificate,
+    SubtractionCertificate,
+)
 from nimsum.theory.periods.split_periodicity import SplitCertificate
 
 KINDS: Mapping[str, type[Certificate]] = {
     "subtraction": SubtractionCertificate,
     "take-and-break": OctalCertificate,
     "all-but": AllButCertificate,
+    "misere-subtraction": MisereSubtractionCertificate,
+    "misere-all-but": MisereAllButCertificate,
+    "misere-take-and-break": MisereOctalCertificate,
     "repeating-set": RepeatingSetCertificate,
     "take-and-break-splits": SplitCertificate,
     "cut-long-period": LongPeriod,

@@ -1,4 +1,4 @@
-"""Tables of the Grundy values of heaps, one for each ruleset in use.
+"""Tables of the Grundy values of heaps, one for each ruleset and convention in use.
 
 All questions share these tables, which grow on demand. `QuestionTable` is the table as one question
 sees it: it counts the work for the values that the question needs, whoever has computed them.
@@ -10,7 +10,7 @@ from threading import Lock
 from typing import Any
 
 from nimsum.budget import Budget
-from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.ruleset import Finding
 from nimsum.theory.periods.periodicity import Certificate
 
@@ -34,9 +34,9 @@ class GrundyTable:
     the last one.
     """
 
-    def __init__(self, ruleset: HeapRuleset, grown: Callable[[], None]) -> None:
-        """Make a table for `ruleset`; it calls `grown` whenever its size has been measured."""
-        self.bounds = ruleset.bounds
+    def __init__(self, bounds: HeapBounds, grown: Callable[[], None]) -> None:
+        """Make a table by `bounds`; it calls `grown` whenever its size has been measured."""
+        self.bounds = bounds
         self.recurrence = self.bounds.recurrence()
         self.steps = SharedSteps(self._grow)
         self.period: Certificate | None = None
@@ -184,19 +184,24 @@ class GrundyTables:
     def __init__(self, max_tables: int, max_bytes: int) -> None:
         self._max_tables = max_tables
         self._max_bytes = max_bytes
-        self._tables: OrderedDict[HeapRuleset, GrundyTable] = OrderedDict()
+        self._tables: OrderedDict[tuple[HeapRuleset, int], GrundyTable] = OrderedDict()
         self._lock = Lock()
         self._is_size_checked = True
 
-    def __call__(self, ruleset: HeapRuleset) -> GrundyTable:
-        """Return the table of `ruleset`, which is then the one used last."""
+    def __call__(self, ruleset: HeapRuleset, bounds: HeapBounds | None = None) -> GrundyTable:
+        """Return the table of `ruleset`, which is then the one used last.
+
+        `bounds` are its bounds in normal play, the default, or in misère play.
+        """
+        bounds = bounds or ruleset.bounds
+        key = (ruleset, bounds.stuck_value)
         with self._lock:
-            table = self._tables.get(ruleset)
+            table = self._tables.get(key)
             if table is None:
-                table = GrundyTable(ruleset, self._note_growth)
-                self._tables[ruleset] = table
+                table = GrundyTable(bounds, self._note_growth)
+                self._tables[key] = table
                 self._is_size_checked = False
-            self._tables.move_to_end(ruleset)
+            self._tables.move_to_end(key)
             # Tables are used far more often than they grow, so their size is checked after growth.
             if not self._is_size_checked:
                 self._is_size_checked = True
@@ -212,7 +217,7 @@ class GrundyTables:
         while len(self._tables) > 1:
             if len(self._tables) <= self._max_tables and total_bytes <= self._max_bytes:
                 return
-            _ruleset, oldest = self._tables.popitem(last=False)
+            _key, oldest = self._tables.popitem(last=False)
             total_bytes -= oldest.bytes
 
     def clear(self) -> None:
@@ -234,4 +239,18 @@ def table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTable:
     table: QuestionTable | None = memory.get(name)
     if table is None:
         table = memory[name] = QuestionTable(TABLES(ruleset))
+    return table
+
+
+def misere_table_of(ruleset: HeapRuleset, memory: dict[Any, Any]) -> QuestionTable | None:
+    """Return the table of the values in misère play of single heaps, as one question sees it.
+
+    `memory` is that of the question's budget. Return None if a move can leave several heaps.
+    """
+    name = (misere_table_of, ruleset)
+    table: QuestionTable | None = memory.get(name)
+    if table is None:
+        bounds = ruleset.bounds.misere()
+        if bounds is not None and bounds.longest_table:
+            table = memory[name] = QuestionTable(TABLES(ruleset, bounds))
     return table

@@ -6,10 +6,11 @@ These methods are tried in order:
 2. the rule of tame games;
 3. a proved table of classes, if all components are heaps of one game that has such a table;
 4. a law of a component's game, if all other components cancel;
-5. a search over sums of heaps, if all components are heaps;
-6. the stored solution of a full board, if the sum is such a board;
-7. a search for the outcomes of boards;
-8. a search over misère canonical forms.
+5. a table of single heaps, if all other components together equal a Nim heap;
+6. a search over sums of heaps, if all components are heaps;
+7. the stored solution of a full board, if the sum is such a board;
+8. a search for the outcomes of boards;
+9. a search over misère canonical forms.
 
 If no method succeeds in time, the result is unknown.
 """
@@ -29,6 +30,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .component_options import options_of_value
+from .grundy_tables import QuestionTable, misere_table_of
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
 from .misere_outcomes import board_by_options, outcomes_of
@@ -54,6 +56,7 @@ class MisereMethod(StrEnum):
     TAME = "tame"
     TABLE = "table"
     THEOREM = "theorem"
+    ROW = "row"
     HEAPS = "heaps"
     OUTCOMES = "outcomes"
     FORMS = "forms"
@@ -76,6 +79,8 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
         return MisereMethod.TABLE
     if deciding_misere_law(position, budget) is not None:
         return MisereMethod.THEOREM
+    if is_p_by_row(position, budget) is not None:
+        return MisereMethod.ROW
     if searched_as_heaps(position):
         return MisereMethod.HEAPS
     by_outcomes = (
@@ -103,6 +108,9 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     decision = deciding_misere_law(position, budget)
     if decision is not None:
         return decision.is_p
+    by_row = is_p_by_row(position, budget)
+    if by_row is not None:
+        return by_row
     winning_options = _stored_winning_options(position)
     if winning_options is not None:
         return not winning_options
@@ -164,6 +172,74 @@ def deciding_misere_law(position: Sum, budget: Budget) -> MisereDecision | None:
     return None
 
 
+@dataclass(frozen=True, slots=True)
+class _HeapBesideNim:
+    """A heap of a sum whose other components together equal the Nim heap `nimber`.
+
+    `table` has the values in misère play of single heaps of the game.
+    """
+
+    heap: int
+    nimber: int
+    table: QuestionTable
+
+
+def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
+    """Return the heap of a sum that is a heap of a game with a table beside Nim heaps.
+
+    Return None for any other sum. At most one of the Nim heaps may be larger than 1, since only
+    then do they equal a single Nim heap in misère play. Raises `OutOfBudget`.
+    """
+    only = None
+    nimbers = []
+    for component in position:
+        nimber = misere_nimber_by_law(component.ruleset, component.position)
+        if nimber is not None:
+            nimbers.append(nimber)
+        elif only is not None:
+            return None
+        else:
+            only = component
+    if only is None or sum(nimber > 1 for nimber in nimbers) > 1:
+        return None
+    ruleset = only.ruleset
+    if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
+        return None
+    table = misere_table_of(ruleset, budget.memory)
+    return None if table is None else _HeapBesideNim(only.position, nim_sum(nimbers), table)
+
+
+def is_p_by_row(position: Sum, budget: Budget) -> bool | None:
+    """Return True if a heap beside Nim heaps is a P-position by the table of its game.
+
+    Return False if it is an N-position, and None if there is no such table or if the table does not
+    reach the heap in time.
+    """
+    with suppress(OutOfBudget), budget:
+        beside = _heap_beside_nim(position, budget)
+        if beside is not None:
+            value = beside.table.value(beside.heap, budget)
+            return None if value is None else value == beside.nimber
+    return None
+
+
+def _moves_by_row(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
+    """Return winning moves of a single heap by the table of its game, and True if these are all.
+
+    The list is empty for a sum of several components, and if the table gives no moves in time.
+    """
+    listed: list[Move] = []
+    with suppress(OutOfBudget), budget:
+        beside = _heap_beside_nim(position, budget) if len(position) == 1 else None
+        if beside is not None:
+            finding = beside.table.options_of_value(beside.heap, beside.nimber, budget)
+            if finding is not None:
+                moves = (Move(0, option) for option in finding.options)
+                listed += _in_time(moves, budget, max_moves + 1)
+                return listed, finding.complete and budget.check()
+    return listed, False
+
+
 def pair_of(position: Sum, budget: Budget) -> Pair | None:
     """Return the Grundy values of a sum of tame components in normal and in misère play.
 
@@ -214,12 +290,14 @@ def misere_winning_moves(position: Sum, budget: Budget, max_moves: int) -> tuple
     stored = _stored_winning_options(position)
     if stored is not None:
         return [Move(0, option) for option in stored[:max_moves]], len(stored) <= max_moves
-    by_law, complete = _moves_by_law(position, budget, max_moves)
-    if complete or len(by_law) > max_moves:
-        return by_law[:max_moves], complete and len(by_law) <= max_moves
+    first, complete = _moves_by_law(position, budget, max_moves)
+    if not first and not complete:
+        first, complete = _moves_by_row(position, budget, max_moves)
+    if complete or len(first) > max_moves:
+        return first[:max_moves], complete and len(first) <= max_moves
     winning, complete = _scan(position, budget, max_moves)
     if not complete:
-        winning += [move for move in by_law if move not in winning]
+        winning += [move for move in first if move not in winning]
     return winning[:max_moves], complete
 
 

@@ -106,7 +106,7 @@ def test_a_loop_that_does_not_heed_its_looks_is_noticed() -> None:
         sum(budget.check() for _ in range(2 * MAX_WORK_AFTER_END))
 
 
-HOPELESS = read_sum("subtraction(1,2,3):1000000000")
+HOPELESS = read_sum("subtraction(1,2,3):1000000000+subtraction(1,2,3):999999999")
 """Its play is so long that the search descends for as long as it may."""
 
 

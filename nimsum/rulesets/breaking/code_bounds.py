@@ -21,7 +21,12 @@ from nimsum.theory.heaps.take_and_break import allowed, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues
 from nimsum.theory.nimbers.bit_sets import bytes_for_sets
 from nimsum.theory.periods.block_laws import code_block_test, moves_of
-from nimsum.theory.periods.octal_periodicity import OctalCertificate, max_heaps, octal_period
+from nimsum.theory.periods.octal_periodicity import (
+    MisereOctalCertificate,
+    OctalCertificate,
+    max_heaps,
+    octal_period,
+)
 from nimsum.theory.periods.periodicity import Certificate
 from nimsum.work import per_question
 
@@ -49,6 +54,11 @@ class CodeBounds(HeapBounds):
 
     rules: CodeGame
     table_can_prove_period = True
+
+    @property
+    def leaves_one_heap(self) -> bool:  # type: ignore[override]
+        """True if no move leaves several heaps."""
+        return max_heaps(self.rules.digits) < 2
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Yield the options in which just the heaps in `odd` occur an odd number of times."""
@@ -86,7 +96,7 @@ class CodeBounds(HeapBounds):
         None if there is no recorded period, if a search can prove it, or if it ends too late for a
         table (at `_MAX_WITH_A_LAW` or later).
         """
-        law = self.recorded_period
+        law = None if self.stuck_value else self.recorded_period
         late = range(MAX_PERIOD_SEARCH, _MAX_WITH_A_LAW)
         return law if law is not None and law.preperiod + law.period in late else None
 
@@ -108,6 +118,8 @@ class CodeBounds(HeapBounds):
         Return None if `values` prove no period, or do not reach the end of the late period.
         """
         digits = self.rules.digits
+        if self.stuck_value:
+            return octal_period(values, digits, MisereOctalCertificate)
         law = self.late_period
         if law is not None:
             return law if len(values) >= law.preperiod + law.period else None
@@ -126,12 +138,15 @@ class CodeBounds(HeapBounds):
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
-    ) -> Finding[int]:
+    ) -> Finding[int] | None:
         """Return options of heap `n` of Grundy value `value`, found by the period of the values.
 
         `values` are those of heaps 0, 1, 2, … up to the end of the table. The finding is complete
-        if a move leaves at most two heaps and the saltus of `period` is 0.
+        if a move leaves at most two heaps and the saltus of `period` is 0. Return None in misère
+        play: there are few options, which can be scanned.
         """
+        if self.stuck_value:
+            return None
         digits = self.rules.digits
         if period.saltus:
             return lifted_options(period, values, moves_of(digits), n, value)
@@ -143,6 +158,8 @@ class CodeBounds(HeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
+        if self.stuck_value:
+            return super().recurrence()
         digits = self.rules.digits
         if max_heaps(digits) < 3:
             return TwoHeapRecurrence(two_heap_moves(digits), prove=self.proved_period)

@@ -1,6 +1,7 @@
 """Tables of values of a game on heaps, their periods, and bounds on play."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence, Set
+from copy import copy
 from itertools import islice
 from typing import Any, Protocol, Unpack
 
@@ -40,6 +41,10 @@ class HeapBounds(Bounds[int]):
     rules: HeapGame
     table_can_prove_period: bool = False
     """True if `proved_period` can succeed, so that a table is useful for heaps beyond it."""
+    leaves_one_heap: bool = False
+    """True if each move leaves a single heap."""
+    stuck_value: int = 0
+    """The value of a heap without a move: 0, or 1 in the bounds of misère play."""
 
     def __init__(
         self,
@@ -58,6 +63,20 @@ class HeapBounds(Bounds[int]):
         self.leaves_different_heaps = leaves_different_heaps
         self.recurrence_ends = recurrence_ends
         self._recurrence = recurrence
+
+    def misere(self) -> "HeapBounds | None":
+        """Return these bounds for the values of single heaps in misère play.
+
+        The values are found by the mex rule, but a heap without a move has value 1. A heap and a
+        nim heap of k together are a P-position in misère play if and only if the heap has value k
+        (Winning Ways, chapter 13). Return None if a move can leave several heaps: the values of
+        these do not give that of their sum.
+        """
+        if not self.leaves_one_heap:
+            return None
+        bounds = copy(self)
+        bounds.stuck_value = 1
+        return bounds
 
     @property
     def recorded_period(self) -> Certificate | None:
@@ -94,8 +113,9 @@ class HeapBounds(Bounds[int]):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
-        new_table = self._recurrence or OptionRecurrence
-        return new_table(self.rules)
+        if self._recurrence is None or self.stuck_value:
+            return OptionRecurrence(self.rules, self.stuck_value)
+        return self._recurrence(self.rules)
 
     def table_bytes(self, values: Sequence[int]) -> int:
         """Return the approximate memory, in bytes, that a table of `values` takes."""
@@ -144,6 +164,8 @@ class HeapBounds(Bounds[int]):
 class SingleHeapBounds(HeapBounds):
     """The computations for a game in which every option is a single heap."""
 
+    leaves_one_heap = True
+
     @property
     def small_positions(self) -> Sequence[int]:
         """Always empty: no second heap is needed, since a move leaves only one."""
@@ -169,18 +191,20 @@ class NearTheEnds(SingleHeapBounds):
 class OptionRecurrence(Recurrence):
     """A table of Grundy values by definition: the mex of the values of the options.
 
-    `values` lists the values of heaps 0, 1, 2, …
+    `values` lists the values of heaps 0, 1, 2, … A heap without a move has `stuck_value`.
     """
 
-    def __init__(self, rules: HeapGame) -> None:
+    def __init__(self, rules: HeapGame, stuck_value: int = 0) -> None:
         self._options = rules.options
+        self._stuck_value = stuck_value
         self.values = [0] * rules.smallest_heap
 
     def extend(self) -> None:
         """Append the value of the next heap."""
         values = self.values
         options = self._options(len(values))
-        values.append(mex(nim_sum(values[part] for part in option) for option in options))
+        reached = {nim_sum(values[part] for part in option) for option in options}
+        values.append(mex(reached) if reached else self._stuck_value)
 
 
 @per_question(64)

@@ -234,8 +234,10 @@ def known_as(clauses: Sequence[Clause]) -> HeapRuleset | None:
     return next((game for others, game in _named() if moves.are(others)), None)
 
 
-def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
+def proof_of(clauses: Sequence[Clause], *, misere: bool = False) -> Mapping[str, Any]:
     """Return functions that can prove a period of the values, for a game with `clauses`.
+
+    The values are those of normal play, or of single heaps in misère play if `misere` is True.
 
     The keys are the names of the methods of `Bounds` that the functions replace. The functions are
     those of a named game with the same values, or else tests for games of this form. The result is
@@ -249,8 +251,13 @@ def proof_of(clauses: Sequence[Clause]) -> Mapping[str, Any]:
         game = _game_of_taking(taken)
     elif code:
         game = _game_of_code(code)
-    if game:
-        return {name: getattr(game.bounds, name) for name in _PROOF}
+    bounds = game.bounds if game else None
+    if bounds and misere:
+        bounds = bounds.misere()
+    if bounds:
+        return {name: getattr(bounds, name) for name in _PROOF}
+    if misere:
+        return {}
     if taken:
         return {"proved_period": lambda values: repeating_set_period(values, taken)}
     if moves.few:

@@ -38,16 +38,22 @@ class OwnBounds(HeapBounds):
 
     rules: "Own"
 
-    def __init__(self, rules: "Own") -> None:
+    def __init__(self, rules: "Own", stuck_value: int = 0) -> None:
         table = MAX_OWN_BREAKING_TABLE if rules.breaks else MAX_OWN_TABLE
         super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
-        proof = proof_of(rules.clauses)
+        self.leaves_one_heap = not rules.breaks
+        self.stuck_value = stuck_value
+        proof = proof_of(rules.clauses, misere=stuck_value == 1)
         self.table_can_prove_period = bool(proof)
         vars(self).update(proof)
 
+    def misere(self) -> "OwnBounds | None":
+        """Return the bounds for single heaps in misère play; None if moves split heaps."""
+        return OwnBounds(self.rules, stuck_value=1) if self.leaves_one_heap else None
+
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
-        return ClauseRecurrence(self.rules.clauses)
+        return ClauseRecurrence(self.rules.clauses, self.stuck_value)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Yield the options in which just the heaps in `odd` occur an odd number of times.

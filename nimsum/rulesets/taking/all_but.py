@@ -10,7 +10,12 @@ from nimsum.rulesets.bounds import Recurrence, Tabulated
 from nimsum.rulesets.heaps.heap_bounds import SingleHeapBounds
 from nimsum.rulesets.ruleset import Finding, Option, Source, cached_component
 from nimsum.rulesets.wording import listed_or
-from nimsum.theory.periods.all_but import AllButRecurrence, all_but_period
+from nimsum.theory.periods.all_but import (
+    AllButCertificate,
+    AllButRecurrence,
+    MisereAllButCertificate,
+    all_but_period,
+)
 from nimsum.theory.periods.periodicity import Certificate
 
 from .subtraction import MAX_SUBTRACTION_TABLE, SetRuleset
@@ -32,11 +37,12 @@ class AllButBounds(SingleHeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
-        return _value_table(self.rules.numbers)
+        return _value_table(self.rules.numbers, self.stuck_value)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Return the period that the `values` of heaps 0, 1, … prove; None if they prove none."""
-        return all_but_period(values, self.rules.numbers)
+        kind = MisereAllButCertificate if self.stuck_value else AllButCertificate
+        return all_but_period(values, self.rules.numbers, kind)
 
     def options_by_period(
         self, period: Certificate, values: Sequence[int], n: int, value: int
@@ -108,12 +114,12 @@ class AllBut(SetRuleset):
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
-def _value_table(excluded: tuple[int, ...]) -> Tabulated:
+def _value_table(excluded: tuple[int, ...], stuck_value: int) -> Tabulated:
     """Return a table of the values of heaps 0, 1, 2, … if the amounts `excluded` cannot be taken.
 
-    Each call of its `extend` appends `_STEP` values.
+    A heap without a move has `stuck_value`. Each call of its `extend` appends `_STEP` values.
     """
-    recurrence = AllButRecurrence(excluded)
+    recurrence = AllButRecurrence(excluded, stuck_value)
     values = recurrence.values
 
     def extend() -> None:

@@ -7,7 +7,7 @@ from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Finding, LawAbout, Source, cached_component, laws_about
-from nimsum.rulesets.sources import PRIMES_STEP
+from nimsum.rulesets.sources import OUR_OWN, PRIMES_STEP
 from nimsum.rulesets.wording import valued
 
 
@@ -61,6 +61,25 @@ class BetweenSquares(LawAbout[int, "DemonMoney"]):
         return Finding(with_value, complete=True)
 
 
+class FromSquares(LawAbout[int, "DemonMoney"]):
+    """The law of the heaps that are lost in misère play (see `DemonMoney`)."""
+
+    source = Source(OUR_OWN, N_("induction on the squares"))
+    says = N_("In misère play you lose from k·k to k·k + k − 1, for every k.")
+    lost_in_misere = N_("Heaps 1, 4–5, 9–11, 16–19, … lose: each run starts at a square.")
+
+    def is_lost_in_misere_play(self, position: int) -> bool:
+        """Return True if the heap is from k·k to k·k + k − 1 for some k (see `DemonMoney`)."""
+        k = isqrt(position)
+        return 0 < position < k * k + k
+
+    def options_lost_in_misere_play(self, position: int) -> Finding[int]:
+        """Return the options that win in misère play; the heap has at most two options."""
+        options = self.rules.options(position)
+        lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
+        return Finding(lost, complete=True)
+
+
 def _longest_play(n: int) -> int:
     """Return the largest number of moves from heap `n`: ⌈√(4n)⌉ - 1, or 0 for `n` = 0.
 
@@ -87,6 +106,16 @@ class DemonMoney(SingleHeapRuleset):
       only 0 is reached). So no option has value 1.
     * For k² + 2k - 1 = (k + 1)² - 2 the value is 2: taking k leaves k² + k - 1 of value 1, and
       taking k + 1 leaves k² + k - 2 of value 0.
+
+    In misère play heap 0 has value 1. For k >= 1 the value is 0 from k² to k² + k - 1, it is 2 for
+    k² + k, and 1 from k² + k + 1 to k² + 2k. By induction on k:
+
+    * From k² + j with 0 <= j < k a move leads to k² - k + j, and for j > 0 also to k² - k + j - 1.
+      These are from (k - 1)² + (k - 1) to (k - 1)² + 2(k - 1), of value 2 or 1; from 1 a move
+      leads to 0, of value 1.
+    * From k² + k a move leads to k² of value 0 and to k² - 1 of value 1.
+    * From k² + k + i with 1 <= i <= k a move leads to k² + i and k² + i - 1, of value 0 or, for
+      k² + k, 2; the second has value 0. So the value is 1.
     """
 
     slug = "demon-money"
@@ -97,7 +126,7 @@ class DemonMoney(SingleHeapRuleset):
     smallest_heap = 0
     example = "demon-money:12"
     says = N_("Take the heap’s square root, rounded down or up.")
-    laws = laws_about(BetweenSquares)
+    laws = laws_about(BetweenSquares, FromSquares)
     bounds = cached_component(SingleHeapBounds, longest_play=_longest_play)
 
     def targets(self, n: int) -> Iterator[int]:

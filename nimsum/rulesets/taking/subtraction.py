@@ -11,7 +11,12 @@ from nimsum.rulesets.boards.kinds import TOKENS
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset, read_set
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.wording import listed_or
-from nimsum.theory.periods.periodicity import Certificate, subtraction_period
+from nimsum.theory.periods.periodicity import (
+    Certificate,
+    MisereSubtractionCertificate,
+    SubtractionCertificate,
+    subtraction_period,
+)
 
 MAX_SUBTRACTION_TABLE = 20_000
 """The largest heap up to which a period is looked for."""
@@ -58,7 +63,8 @@ class SubtractionBounds(SingleHeapBounds):
         If max(S) consecutive values recur, the period is proved, since each value depends only on
         the max(S) values before.
         """
-        return subtraction_period(values, self.rules.numbers)
+        kind = MisereSubtractionCertificate if self.stuck_value else SubtractionCertificate
+        return subtraction_period(values, self.rules.numbers, kind)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:
         """Return how many values, from heap 0 on, are needed to prove a period.

@@ -10,7 +10,7 @@ from nimsum.budget import Budget, spend
 from nimsum.language import N_
 from nimsum.limits import POSITIONS_REMEMBERED, SEARCHED_NUMBERS_REMEMBERED
 from nimsum.rulesets.boards.kinds import CARDS
-from nimsum.rulesets.bounds import Recursion, Tabulated
+from nimsum.rulesets.bounds import Recurrence, Recursion, Tabulated
 from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import Source, cached_component
 from nimsum.rulesets.sources import PRIMES_STEP
@@ -49,13 +49,14 @@ def can_end_in(n: int, moves: int) -> bool:
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 
-def _sieve(_rules: object = None) -> Tabulated:
+def _sieve(stuck_value: int = 0) -> Tabulated:
     """Return a table of the values of 0, 1, 2, …, which each call of `extend` makes longer.
 
-    0 is not a position; its entry is 0. A move leads from n = ab to (a - 1)(b - 1) - 1, which is at
-    most n - 2√n. So the values of 2√n consecutive numbers are computed together: for each product
-    ab among these numbers, bit v of an integer for ab is set, where v is the value of the option
-    (a - 1)(b - 1) - 1.
+    0 is not a position; its entry is 0. A number without a move has `stuck_value`.
+
+    A move leads from n = ab to (a - 1)(b - 1) - 1, which is at most n - 2√n. So the values of 2√n
+    consecutive numbers are computed together: for each product ab among these numbers, bit v of an
+    integer for ab is set, where v is the value of the option (a - 1)(b - 1) - 1.
     """
     values = [0]
     table = np.zeros(MAX_SIEVED + 1, dtype=np.int8)
@@ -79,7 +80,7 @@ def _sieve(_rules: object = None) -> Tabulated:
         marks = np.where(result > 0, np.int64(1) << table[result].astype(np.int64), 0)
         np.bitwise_or.at(reached, a * b - start, marks)
         lowest_missing = ~reached & (reached + 1)
-        table[start:stop] = np.log2(lowest_missing)
+        table[start:stop] = np.where(reached == 0, stuck_value, np.log2(lowest_missing))
         values.extend(table[start:stop].tolist())
 
     return Tabulated(values, extend)
@@ -205,6 +206,14 @@ class SumFromProductSearch(Recursion[int]):
         return self._values[n]
 
 
+class SumFromProductBounds(SingleHeapBounds):
+    """The tables of Sum-from-Product, which sieves fill."""
+
+    def recurrence(self) -> Recurrence:
+        """Return a new table of the values of 0, 1, 2, …, to be extended."""
+        return _sieve(self.stuck_value)
+
+
 _MAX_PLAYED_THROUGH = 1_000
 
 
@@ -228,10 +237,9 @@ class SumFromProduct(SingleHeapRuleset):
     example = "sum-from-product:12"
     says = N_("Write a number as a product of two; subtract both, leaving more than 0.")
     bounds = cached_component(
-        SingleHeapBounds,
+        SumFromProductBounds,
         longest_table=MAX_SIEVED,
         played_out=_MAX_PLAYED_THROUGH,
-        recurrence=_sieve,
         recurrence_ends=MAX_SIEVED,
         recursion=SumFromProductSearch,
         search_shortest_play=_search_shortest_play,

@@ -9,12 +9,14 @@ p it has at least n0 + p tokens, and p tokens can be removed. Neither changes it
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Self
 
 import numpy as np
 
 from nimsum.language import N_, ngettext
-from nimsum.theory.heaps.take_and_break import is_code
+from nimsum.theory.heaps.take_and_break import is_code, two_heap_moves
 from nimsum.theory.heaps.three_heaps import values_of_code
+from nimsum.theory.nimbers.nimbers import mex
 
 from .apparent import laws_followed
 from .periodicity import Certificate, HeapCertificate
@@ -70,7 +72,7 @@ class OctalCertificate(RecurringValues, CodeGameCertificate):
     test = N_("octal periodicity test")
 
     @classmethod
-    def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> "OctalCertificate":
+    def of(cls, digits: tuple[int, ...], preperiod: int, period: int) -> Self:
         """Return a certificate for the code `digits` with this law; nothing is tested yet."""
         heaps = max_heaps(digits)
         # Heap 0 never counts as one of several heaps, so the law is needed from heap 1 on only.
@@ -81,15 +83,42 @@ class OctalCertificate(RecurringValues, CodeGameCertificate):
         first = self.preperiod
         second = self.preperiod + self.period
         return (
-            self == OctalCertificate.of(self.digits, self.preperiod, self.period)
+            self == type(self).of(self.digits, self.preperiod, self.period)
             and values[first : first + self.compared] == values[second : self.computed]
         )
 
 
-def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertificate | None:
+@dataclass(frozen=True)
+class MisereOctalCertificate(OctalCertificate):
+    """A proof for the values of single heaps in misère play; no move may leave several heaps.
+
+    From the second compared period on, each heap is too large for a move that takes it whole, and
+    is larger than the number of tokens that any move takes. So either all these heaps have a move
+    or none has, and the proof is that of normal play.
+    """
+
+    @property
+    def has_valid_rules(self) -> bool:
+        """True if the digits are the code of a game in which each move leaves at most one heap."""
+        return is_code(self.digits, largest_digit=3)
+
+    def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of single heaps in misère play."""
+        moves = two_heap_moves(self.digits)
+        values: list[int] = []
+        for n in range(self.computed):
+            reached = [values[remaining] for (remaining,) in moves.options(n)]
+            values.append(mex(reached) if reached else 1)
+        return values
+
+
+def octal_period(
+    values: Sequence[int], digits: tuple[int, ...], kind: type[OctalCertificate] = OctalCertificate
+) -> OctalCertificate | None:
     """Return the law of least period that `values` prove for the code `digits`, or None.
 
-    `values` are the first Grundy values of this take-and-break code.
+    `values` are the first Grundy values of this take-and-break code. The certificate is of class
+    `kind`.
 
     >>> law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
     >>> law.preperiod, law.period
@@ -100,7 +129,7 @@ def octal_period(values: Sequence[int], digits: tuple[int, ...]) -> OctalCertifi
     # The preperiod and the period of a law that can be proved add up to at most `latest`.
     latest = max((len(known) - len(digits) + 1) // heaps, 1)
     for law in laws_followed(known, latest - 1, len(known) - latest, saltus=0):
-        certificate = OctalCertificate.of(digits, max(law.preperiod, 1), law.period)
+        certificate = kind.of(digits, max(law.preperiod, 1), law.period)
         if certificate.computed <= len(known):
             return certificate
     return None

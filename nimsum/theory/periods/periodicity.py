@@ -128,15 +128,21 @@ def check(certificate: Certificate) -> bool:
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
-def subtraction_values(amounts: tuple[int, ...], count: int) -> list[int]:
+def subtraction_values(amounts: tuple[int, ...], count: int, stuck_value: int = 0) -> list[int]:
     """Return the Grundy values of heaps 0 to `count` - 1 if a move takes one of `amounts`.
 
-    >>> subtraction_values((1, 2), 5)
-    [0, 1, 2, 0, 1]
+    A heap without a move has `stuck_value`: 0 in normal play, 1 in misère play.
+
+    >>> subtraction_values((1, 2), 5), subtraction_values((1, 2), 5, stuck_value=1)
+    ([0, 1, 2, 0, 1], [1, 0, 2, 1, 0])
     """
     values: list[int] = []
+    smallest = min(amounts)
     for n in range(count):
-        values.append(mex(values[n - amount] for amount in amounts if amount <= n))
+        value = stuck_value
+        if n >= smallest:
+            value = mex(values[n - amount] for amount in amounts if amount <= n)
+        values.append(value)
     return values
 
 
@@ -187,13 +193,28 @@ class SubtractionCertificate(Certificate):
         )
 
 
+@dataclass(frozen=True)
+class MisereSubtractionCertificate(SubtractionCertificate):
+    """A proof for the values of single heaps of a subtraction game in misère play.
+
+    Each heap with at least the largest of the `amounts` has a move, so the proof is that of normal
+    play.
+    """
+
+    def recomputed(self) -> Sequence[int]:
+        """Return the first `computed` values of single heaps in misère play."""
+        return subtraction_values(self.amounts, self.computed, stuck_value=1)
+
+
 def subtraction_period(
-    values: Sequence[int], amounts: tuple[int, ...]
+    values: Sequence[int],
+    amounts: tuple[int, ...],
+    kind: type[SubtractionCertificate] = SubtractionCertificate,
 ) -> SubtractionCertificate | None:
     """Return a certificate of the period that the first `values` of a subtraction game prove.
 
-    A move takes one of `amounts`. Return None if no window of consecutive values, as long as the
-    largest of `amounts`, recurs.
+    A move takes one of `amounts`; the certificate is of class `kind`. Return None if no window of
+    consecutive values, as long as the largest of `amounts`, recurs.
 
     >>> law = subtraction_period([0, 0, 1, 1, 2, 0, 0, 1, 1, 2], (2, 3))
     >>> law.preperiod, law.period, check(law)
@@ -203,7 +224,7 @@ def subtraction_period(
     window = max(amounts)
     for law in laws_followed(known, len(known) - window, window, saltus=0):
         computed = law.preperiod + law.period + window
-        certificate = SubtractionCertificate(law.preperiod, law.period, 0, computed, amounts)
+        certificate = kind(law.preperiod, law.period, 0, computed, amounts)
         if certificate.holds_for(values):
             return certificate
     return None

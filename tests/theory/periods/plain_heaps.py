@@ -26,6 +26,33 @@ def subtraction(amounts: Data, length: int) -> list[int]:
 
 
 @cache
+def misere_subtraction(amounts: Data, length: int) -> list[int]:
+    """As `subtraction`, for single heaps in misère play: a heap without a move has value 1."""
+    values: list[int] = []
+    for n in range(length):
+        options = [values[n - a] for a in amounts if 0 < a <= n]
+        values.append(_least_missing(options) if options else 1)
+    return values
+
+
+@cache
+def misere_all_but(excluded: Data, length: int) -> list[int]:
+    """As `all_but`, for single heaps in misère play."""
+    return misere_subtraction(tuple(a for a in range(1, length) if a not in excluded), length)
+
+
+@cache
+def misere_code(digits: Data, length: int) -> list[int]:
+    """As `code`, for single heaps in misère play; moves leave one heap or none."""
+    values: list[int] = []
+    for n in range(length):
+        options = [values[n - i] for i, d in enumerate(digits) if d >> 1 & 1 and n > i]
+        options += [values[0] for i, d in enumerate(digits) if d & 1 and n == i > 0]
+        values.append(_least_missing(options) if options else 1)
+    return values
+
+
+@cache
 def all_but(excluded: Data, length: int) -> list[int]:
     """Any amount may be taken but those."""
     return subtraction(tuple(a for a in range(1, length) if a not in excluded), length)

@@ -11,6 +11,7 @@ from nimsum.registry import registry
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Source
 from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.evaluation import SumValue
@@ -58,6 +59,7 @@ _RULES = {
         "Everything here is tame. While anything firm is left, leave nim-sum 0. Else leave "
         "nim-sum 1."
     ),
+    MisereMethod.ROW: N_("I worked out every smaller heap first."),
     MisereMethod.HEAPS: N_(
         "I searched what can follow, down to known sums. Heaps that play alike count as one."
     ),
@@ -69,6 +71,7 @@ _RULES = {
 _SOURCES = {
     MisereMethod.NIM: Source("Bouton 1901", "Annals of Mathematics 3, 35–39"),
     MisereMethod.TAME: Source("Conway 2001", "chapter 12"),
+    MisereMethod.ROW: Source(WINNING_WAYS, "chapter 13"),
     MisereMethod.HEAPS: Source("Siegel", N_("section 2")),
     MisereMethod.FORMS: Source("Siegel", N_("section 2")),
 }
