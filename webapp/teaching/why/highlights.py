@@ -114,11 +114,16 @@ def highlights_in_steps(
     """
     reason = _reason_highlights(analysis, best)
     powers_before, powers_during, powers_after = _powers_in_steps(analysis, best, budget)
+    dominoes = best.dominoes if best else None
     if attempt is None:
-        move = {index: shown for index, shown in reason.items() if shown.chosen}
+        # The mirror waits for the step that says what it is for.
+        move = {
+            index: replace(shown, mirror=dominoes)
+            for index, shown in reason.items()
+            if shown.chosen
+        }
     else:
         move = dict(move_highlights(analysis.position, attempt))
-    dominoes = best.dominoes if best else None
     # Lost positions, dominoes and numbers are shown in each step.
     lost = {
         index: Highlight(

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from nimsum.budget import Budget
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.sums import Sum, after, count_ways, has_move
+from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Analysis, Outcome
 from nimsum.solver.component_options import count_moves
@@ -241,6 +242,19 @@ def _first_step(analysis: Analysis, best: Reason | None, budget: Budget) -> WhyS
     return WhyStep(clue, says or winning_share(analysis) or _("You can win here."))
 
 
+def _worths_in_words(analysis: Analysis, best: Reason) -> str:
+    """Return what the worths of the games in a sum are, or "" if `best` does not need them."""
+    position = analysis.position
+    is_about_worths = best.kind in (ReasonKind.BALANCE, ReasonKind.EQUAL)
+    if (
+        not is_about_worths
+        or len(position) == 1
+        or all(isinstance(part.ruleset, Nim) for part in position)
+    ):
+        return ""
+    return _("Each game counts like a Nim heap. Its worth is the size of that heap.")
+
+
 def numbers_at_places_in_words(analysis: Analysis, best: Reason, budget: Budget) -> str:
     """Return a sentence on the numbers of `values_left_at_places`, or "" if there are none."""
     if not values_left_at_places(analysis, best, budget):
@@ -313,7 +327,9 @@ def place_step(analysis: Analysis, best: Reason | None) -> WhyStep:
             return WhyStep(title, _("There is no other move."))
         return WhyStep(title, winning_share(analysis) or _("At least one move wins."))
     name = name_of(position, best.move.component)
-    clue = _("Whatever you do now, you can still win.") if all_win else f"{best.clue}."
+    clue = f"{_worths_in_words(analysis, best)} {best.clue}.".strip()
+    if all_win:
+        clue = _("Whatever you do now, you can still win.")
     return WhyStep(_("Look at %(place)s", place=name.in_sentence), clue)
 
 

@@ -81,10 +81,10 @@ def _linked_lesson(state: PlayState, slug: str) -> LinkedLesson | None:
 def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight]:
     """Return the parts of the board to highlight for a hint, by the index of their component.
 
-    Each step of `full_hint` shows the numbers and groups that its texts name; from the second step
-    on, lost squares have rings, and dominoes are drawn. The last one also highlights the move and
-    the mirror that is its reason; earlier steps only the component, if there are several. The
-    result is empty if no move of the hint is known.
+    Each step of `full_hint` shows the groups that its texts name; from the second step on, places
+    have numbers, lost squares have rings, and dominoes are drawn. The last one also highlights the
+    move; earlier steps only the component, if there are several. The result is empty if no move of
+    the hint is known.
     """
     position = state.shown.position
     if full_hint.move is None:
@@ -92,15 +92,15 @@ def pointed_by_hint(state: PlayState, full_hint: Hint) -> Mapping[int, Highlight
     highlights = move_highlights(position, full_hint.move)
     is_last_step = state.query.hint >= len(full_hint.steps)
     best = full_hint.best
-    if is_last_step and best and best.mirror and best.component is not None:
-        shown = highlights.get(best.component, Highlight())
-        highlights = {**highlights, best.component: replace(shown, mirror=best.mirror)}
-    elif not is_last_step and len(position) == 1:
+    if not is_last_step and len(position) == 1:
         highlights = {}
     elif not is_last_step:
         highlights = {index: each.without_move() for index, each in highlights.items()}
     if best and best.component is not None and state.query.hint >= _STEP_WITH_PICTURE:
         shown = highlights.get(best.component, Highlight())
-        explained = replace(shown, lost_pairs=best.lost_pairs, mirror=shown.mirror or best.dominoes)
+        explained = replace(shown, lost_pairs=best.lost_pairs, mirror=best.dominoes)
         highlights = {**highlights, best.component: explained}
-    return with_numbers(highlights, full_hint.numbers)
+    numbers = full_hint.numbers
+    if state.query.hint < _STEP_WITH_PICTURE:
+        numbers = {index: replace(shown, labels={}) for index, shown in numbers.items()}
+    return with_numbers(highlights, numbers)
