@@ -24,12 +24,12 @@ from webapp.teaching.lesson_plans.lesson_plans import (
     Phase,
     phase_of,
 )
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.strategies import BY_SLUG as STRATEGIES
 from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.activities.rule import RULE
-from webapp.views.classroom.subjects import read_subject
 
 each_score = pytest.mark.parametrize(
     "score", LESSON_PLANS, ids=[each.slug for each in LESSON_PLANS]

@@ -17,6 +17,11 @@ from tests.rulesets.exhaustive import moves, next_player_wins, value
 from tests.rulesets.samples import RULESETS
 from webapp.teaching.discovery.field import Claim, Subject
 from webapp.teaching.misconceptions.claims import outcome_by_search
+from webapp.teaching.misconceptions.objections import (
+    losing_play,
+    objection_to_claim,
+    objection_to_move,
+)
 from webapp.teaching.misconceptions.refutation import (
     StrategyRefutation,
     refutation,
@@ -135,6 +140,41 @@ def test_a_refutation_does_not_make_the_move_of_the_strategy() -> None:
     assert result is not None
     assert not agrees(result, NORMAL)
     assert holds(result, NORMAL)
+
+
+@pytest.mark.parametrize("convention", [NORMAL, MISERE])
+@pytest.mark.parametrize("ruleset", one_of_each_board(ONE_OF_EACH))
+def test_a_move_that_loses_is_that_of_the_strategy(
+    ruleset: AnyRuleset, convention: Convention
+) -> None:
+    start = small_start(ruleset)
+    for strategy in STRATEGIES:
+        play = losing_play(strategy, start, convention, work())
+        if play is None:
+            continue
+        own = strategy.would_move(play.position, convention, work()) or ()
+        assert play.move in own
+        assert next_player_wins(play.position, convention)
+        then = after(play.position, play.move)
+        assert next_player_wins(then, convention)
+        assert not next_player_wins(after(then, play.reply), convention)
+        assert objection_to_move(strategy, start, convention, work())
+
+
+def test_who_leaves_an_even_number_loses_from_the_smallest_heap() -> None:
+    set_language("en")
+    parity = BY_SLUG["parity"]
+    objection = objection_to_move(parity, read_sum("subtraction(1,2):20"), NORMAL, work())
+    assert objection is not None
+    assert write_sum(objection.position) == "subtraction(1,2):4"
+    assert objection.text == "If they take 2 from the 4, you take all of the 2."
+
+
+def test_who_says_that_a_won_position_is_lost_is_told_what_wins() -> None:
+    set_language("en")
+    objection = objection_to_claim(BY_SLUG["parity"], read_sum("cram:1x10"), NORMAL, work())
+    assert objection is not None
+    assert objection.text == "It says you lose here. But this wins: cover e1 and f1."
 
 
 RIGHT = [

@@ -16,9 +16,9 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
 from tests.representatives import some_of
 from tests.working import OUR_PAGE
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.boards.tally import Votes
 from webapp.views.classroom.boards import board_of_votes
-from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import KINDS, Lesson
 

@@ -4,9 +4,9 @@ from nimsum.budget import Budget
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from webapp.classroom.model import Duel
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.views.classroom.activities.duels import computer_in
 from webapp.views.classroom.activities.games import reply_to
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 LOST = "normal~subtraction(1,2):9"
 

@@ -15,7 +15,7 @@ from nimsum.rulesets.sums import Sum
 from tests.representatives import some_of
 from tests.rulesets import exhaustive
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS, LessonPlan, Phase
-from webapp.views.classroom.subjects import read_subject
+from webapp.teaching.lesson_plans.subjects import read_subject
 
 from .test_kinds import Lesson
 

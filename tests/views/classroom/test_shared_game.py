@@ -7,8 +7,8 @@ import pytest
 from flask import Flask
 
 from nimsum.match.match import Player
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.classroom.activities.shared_game import solve_turning
-from webapp.views.classroom.subjects import read_subject
 
 from .test_kinds import Lesson
 

@@ -6,7 +6,7 @@ from flask import Flask
 
 from tests.rulesets import exhaustive
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, phases_of
-from webapp.views.classroom.subjects import read_subject
+from webapp.teaching.lesson_plans.subjects import read_subject
 
 from .room import Room
 from .test_kinds import Lesson

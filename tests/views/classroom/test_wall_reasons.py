@@ -14,9 +14,9 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Move, after
 from tests.reading import attributes_in, text_of
 from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan, phases_of
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.why.explanation import explanation_of
 from webapp.views.classroom.reasons import solve_answer, solve_reason
-from webapp.views.classroom.subjects import read_subject
 
 from .room import Room
 from .test_kinds import Lesson

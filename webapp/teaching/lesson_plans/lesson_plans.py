@@ -21,7 +21,8 @@ Situation = Literal["action", "formulation", "validation", "institution"]
 class Conjecture(BaseModel):
     """A statement to expect from pupils, with the slug of the wrong strategy behind it, if any.
 
-    `why` says why a wrong statement without a strategy is wrong.
+    `why` says why a wrong statement is wrong; it is empty if the strategy shows that. In a phase in
+    which pupils move, `about_winner` is True if the statement says who wins, and not how to move.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -30,6 +31,7 @@ class Conjecture(BaseModel):
     true: bool
     strategy: str = ""
     why: str = ""
+    about_winner: bool = False
 
 
 class Phase(BaseModel):

@@ -1,7 +1,7 @@
 """Refutations of wrong strategies in words."""
 
 from nimsum.language import _
-from nimsum.rulesets.sums import after
+from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.move_words import instruction
 
@@ -28,6 +28,15 @@ def refutation_in_words(refutation: StrategyRefutation) -> str:
         reply = instruction(after(refutation.position, refutation.tried), refutation.reply)
         why = _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)
     return f"{claim} {but} {why}"
+
+
+def losing_play_in_words(position: Sum, move: Move, reply: Move) -> str:
+    """Return that `reply` beats `move` in `position`, for the player who replies."""
+    return _(
+        "If they %(move)s, you %(reply)s.",
+        move=instruction(position, move),
+        reply=instruction(after(position, move), reply),
+    )
 
 
 def refutation_in_short(refutation: StrategyRefutation) -> str:

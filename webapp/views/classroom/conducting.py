@@ -10,19 +10,28 @@ from math import ceil
 from typing import NamedTuple
 
 from nimsum.budget import Budget
-from nimsum.language import _
-from nimsum.rulesets.notation import write_move
+from nimsum.language import _, language, speaking
+from nimsum.rulesets.titles import sum_title
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
 from webapp.teaching.lesson_plans.lesson_plans import Conjecture, phase_of
-from webapp.teaching.misconceptions import strategies
+from webapp.teaching.lesson_plans.subjects import read_subject
+from webapp.teaching.misconceptions.objections import objection_to_claim, objection_to_move
+from webapp.teaching.misconceptions.strategies import BY_SLUG
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
-from .activities.understanding import RIGHT, judge_idea, mistake_of
 from .solving import solve_for_room
-from .subjects import read_subject
 from .titles import own_title
+
+_WITH_MOVES = (
+    ActivityKind.RACE,
+    ActivityKind.DUELS,
+    ActivityKind.VOTE,
+    ActivityKind.TWO_VOTES,
+    ActivityKind.TEAMS,
+)
+"""The kinds of activities of lesson plans in which pupils make moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +75,6 @@ class TeacherSteps(NamedTuple):
     """The steps to another activity."""
 
 
-class LosingMove(NamedTuple):
-    """A move in a won position that gives the win away, and the reply that wins.
-
-    Both are in notation, and both are empty if there is no such move.
-    """
-
-    move: str
-    reply: str
-
-
 def script_of(view: TeacherView, now: float) -> Script | None:
     """Return the script of the current activity at the time `now`, in seconds since 1970.
 
@@ -107,37 +106,42 @@ def script_of(view: TeacherView, now: float) -> Script | None:
 
 
 def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
-    """Return in words how a player who believes `conjecture` loses in the game of `activity`.
+    """Return in words what refutes `conjecture`, in the game of `activity` or in a smaller one.
 
-    `code` is that of the room. For a conjecture without a strategy it is what the script says. The
-    result is empty if the conjecture is true, or if it leads to no losing move, as far as the
-    solver knows by now.
+    `code` is that of the room. The words of the script come first. The result is empty if the
+    conjecture is true, if pupils make no moves, or if the solver knows no refutation by now.
     """
     if conjecture.why:
         return _(conjecture.why)
-    can_refute = conjecture.strategy and KINDS[activity.kind].review is not None
-    if conjecture.true or not can_refute:
+    if not conjecture.strategy or activity.kind not in _WITH_MOVES:
         return ""
-    losing = solve_for_room(code, losing_move, activity.subject, conjecture.strategy)
-    if losing is None or not losing.reply:
-        return ""
-    return mistake_of(read_subject(activity.subject), losing.move, losing.reply).text
+    found = solve_for_room(
+        code,
+        solve_objection,
+        activity.subject,
+        conjecture.strategy,
+        conjecture.about_winner,
+        language(),
+    )
+    return found or ""
 
 
-def losing_move(subject: str, slug: str) -> LosingMove:
-    """Return a move that gives the win in the game `subject` away, and the reply that wins.
+def solve_objection(subject: str, slug: str, about_winner: bool, code: str) -> str:
+    """Return what refutes the wrong strategy with this `slug` in the game `subject`, in words.
 
-    It is a move of the wrong strategy with this `slug`. If that strategy makes no such move, both
-    the move and the reply are empty.
+    If `about_winner` is True, pupils say who wins, and otherwise how to move. `code` is that of the
+    language. The text is empty if nothing is known, and names the position if it is a smaller one.
     """
     match = read_subject(subject)
-    strategy = strategies.BY_SLUG[slug]
-    for move in strategy.would_move(match.position, match.convention, Budget()) or ():
-        text = write_move(match.position, move)
-        idea, reply = judge_idea(subject, text, ())
-        if idea not in ("", RIGHT) and reply:
-            return LosingMove(text, reply)
-    return LosingMove("", "")
+    object_to = objection_to_claim if about_winner else objection_to_move
+    with speaking(code):
+        objection = object_to(BY_SLUG[slug], match.position, match.convention, Budget())
+        if objection is None:
+            return ""
+        if objection.position == match.position:
+            return objection.text
+        game = sum_title(objection.position)
+        return _("%(name)s: %(what)s", name=game, what=objection.text)
 
 
 def steps_of(view: TeacherView) -> TeacherSteps:

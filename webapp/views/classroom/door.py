@@ -17,6 +17,7 @@ from webapp.classroom.errors import NoSuchRoom
 from webapp.classroom.model import ActivityKind, OwnTexts, PlannedActivity
 from webapp.classroom.rooms import MAX_ROOM_HOURS, open_room
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
+from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.views.setup.picker import Picker, is_picking, pick
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -34,7 +35,6 @@ from .queries import (
     read_planned,
     write_planned,
 )
-from .subjects import BETWEEN
 from .used_pages import read_page
 
 door = Blueprint("class_door", __name__)

@@ -19,6 +19,7 @@ from webapp.classroom.classroom import read_code
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.one_activity_rooms import open_duel
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
+from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.views.setup.picker import Picker, is_picking, pick, read_typed_start
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import refuse_other_sites
@@ -27,7 +28,6 @@ from webapp.views.web.queries import FormQuery, sum_in_query
 from .access import keep_pupil, the_classroom
 from .activities.games import read_game
 from .refusals import Refusal, status_of
-from .subjects import BETWEEN
 
 duel = Blueprint("duel", __name__)
 

@@ -23,9 +23,11 @@ from webapp.classroom.one_activity_rooms import deletion_time, homework_days, se
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at, day_before
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LessonPlan
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject
 from webapp.teaching.puzzles.practice import practice
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import RISING
+from webapp.views.play.match_texts import subject_in_words
 from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.origins import below_the_app, known_public_address, refuse_other_sites
 from webapp.views.web.queries import FormQuery, Notation, one_of
@@ -47,7 +49,6 @@ from .activities.kind import Panel
 from .activities.puzzles import subject_of
 from .refusals import Refusal, status_of
 from .solving import solve_now
-from .subjects import BETWEEN, read_subject, subject_in_words
 
 homework = Blueprint("class_homework", __name__)
 

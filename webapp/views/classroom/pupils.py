@@ -35,6 +35,7 @@ from webapp.classroom.model import (
 from webapp.classroom.names import MAX_NAME_LENGTH, is_drawn_name
 from webapp.classroom.room_views import projector_view, pupil_view, pupils_work, record_screen_seen
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.web.answers import see_other
 from webapp.views.web.origins import refuse_other_sites
 
@@ -53,7 +54,7 @@ from .screens import (
     wants_screen_alone,
 )
 from .solving import with_facts
-from .subjects import NOT_PLAYED, GameLine, game_line, read_subject
+from .subjects import NOT_PLAYED, GameLine, game_line
 from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)

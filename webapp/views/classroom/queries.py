@@ -18,12 +18,12 @@ from nimsum.rulesets.notation import write_sum
 from webapp.classroom.model import OwnTexts, PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
+from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.views.setup.picker import read_typed_start
 from webapp.views.web.languages import language_parameters
 from webapp.views.web.queries import PLAIN, WHOLE_NUMBER, FormQuery
 
 from .activities.catalogue import find_kind
-from .subjects import BETWEEN
 
 MAX_TITLE_LENGTH = 80
 """The maximum number of characters in the title of a plan or of an activity."""

@@ -15,6 +15,7 @@ from nimsum.solver.analysis import Outcome, analyse, refutation
 from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_filmed
@@ -26,7 +27,6 @@ from webapp.views.boards.match_board import Board
 from .boards import board_at_rest
 from .film import Picture
 from .solving import solve_for_room
-from .subjects import read_subject
 
 _MAX_MOVES = 5
 """The maximum number of moves that are played: without animation, all are seen at once."""

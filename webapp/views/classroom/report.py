@@ -14,6 +14,7 @@ from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.boards.match_board import Board
 from webapp.views.pictures.emblems import emblem
 from webapp.views.worksheets.lesson_sheet import PARTS
@@ -35,7 +36,6 @@ from .activities.understanding import (
 from .boards import board_at_rest
 from .homework import HomeworkForm, HomeworkQuery, homework_form
 from .solving import with_facts
-from .subjects import read_subject
 from .titles import title_of_plan
 
 _NEXT_LESSONS = 3

@@ -14,13 +14,14 @@ from nimsum.rulesets.wording import first_upper
 from webapp.classroom.model import RoomState, WallView
 from webapp.classroom.room_views import projector_view
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
+from webapp.teaching.lesson_plans.subjects import read_subject
 
 from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
-from .subjects import NOT_PLAYED, game_line, read_subject
+from .subjects import NOT_PLAYED, game_line
 from .titles import own_title
 
 _MAX_NAMES = 12

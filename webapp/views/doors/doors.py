@@ -20,13 +20,13 @@ from nimsum.rulesets.titles import game_name, game_title
 from webapp.slots import RefusedPlugin, slots_of
 from webapp.teaching.games.references import FIVE_PAPERS, SEQUENCES, WORKS, Work
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LENGTHS, LESSON_PLANS
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.lessons.ladders import LADDERS
 from webapp.teaching.path.stations import STATIONS
 from webapp.teaching.puzzles.candidates import NotMadeYet
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
-from webapp.views.classroom.subjects import read_subject
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.files import bibtex
 from webapp.views.explore.table_address import TableQuery

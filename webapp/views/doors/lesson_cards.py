@@ -7,8 +7,8 @@ from markupsafe import Markup
 from nimsum.language import _
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.lesson_plans.lesson_plans import LessonPlan, Phase, phases_of
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.classroom.activities.catalogue import find_kind
-from webapp.views.classroom.subjects import read_subject
 from webapp.views.pictures.emblems import emblem
 
 

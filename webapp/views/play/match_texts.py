@@ -5,6 +5,7 @@ from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import game_title
 from webapp.teaching.move_words import rules_of_taps
+from webapp.views.pictures.previews import title_of_sum
 
 
 def name_of(match: Match) -> str:
@@ -44,3 +45,9 @@ def brief_rule_of(match: Match, *, on_squares: bool = False) -> str:
 def goal_of(match: Match) -> str:
     """Return in a few words how to win `match`."""
     return _("last move loses") if match.convention is Convention.MISERE else _("last move wins")
+
+
+def subject_in_words(match: Match) -> str:
+    """Return the name of the game in `match`, with the convention if it is misère."""
+    game = title_of_sum(match.start)
+    return _("%(game)s, misère", game=game) if match.convention is Convention.MISERE else game

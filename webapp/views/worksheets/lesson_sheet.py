@@ -23,22 +23,21 @@ from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import Conjecture, LessonPlan, Phase
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject
 from webapp.teaching.misconceptions.claims import number_of
-from webapp.teaching.misconceptions.refutation import (
-    StrategyRefutation,
-    agrees_with_strategy,
-    refutation,
-    refutation_of_answer,
+from webapp.teaching.misconceptions.objections import (
+    Objection,
+    objection_to_claim,
+    objection_to_move,
 )
+from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.steps import step_with_reason
-from webapp.views.classroom.activities.understanding import mistake_of
-from webapp.views.classroom.conducting import losing_move
-from webapp.views.classroom.subjects import BETWEEN, read_subject, subject_in_words
+from webapp.views.play.match_texts import subject_in_words
 from webapp.views.web.deadline import budget_of_request
 
 from .sheet_page import PrintedComponent, print_components
@@ -64,6 +63,9 @@ _TASKS = {
 
 _WINNERS = {Outcome.N: N_("The first player wins."), Outcome.P: N_("The first player loses.")}
 """Who wins, in the words with which the class is asked."""
+
+_MOVING = (ActivityKind.RACE, ActivityKind.DUELS, ActivityKind.VOTE, ActivityKind.TWO_VOTES)
+"""The kinds of activities in which pupils make moves."""
 
 _MINUTES = 20
 _MAX_MOVES_LISTED = 6
@@ -227,22 +229,20 @@ def _claim(
 ) -> PrintedClaim:
     """Return what pupils are likely to say in `phase`, and why it is wrong if it is.
 
-    If the `conjecture` leads to a losing move in `match`, the game of the phase, that move and its
-    answer are the reason. Otherwise it is refuted by the position of `match` itself, by a smaller
-    one or, if `match` is None, by one of `matches`. Positions in `printed` are not
-    printed again; a new one is added.
+    It is what the plan says, or else an objection to `conjecture` in `match`, the game of the
+    phase, or in a smaller one. If there is none, one of `matches` refutes it. Positions in
+    `printed` are not printed again; a new one is added.
     """
     words = _(conjecture.words)
-    if conjecture.true or not conjecture.strategy:
+    if conjecture.true or not conjecture.strategy or conjecture.why:
         return PrintedClaim(words, conjecture.true, _(conjecture.why) if conjecture.why else "", ())
     is_value = phase.activity == ActivityKind.WHAT_VALUE
-    losing = losing_move(phase.start, conjecture.strategy) if match and not is_value else None
-    if match and losing and losing.reply:
-        return PrintedClaim(words, False, mistake_of(match, losing.move, losing.reply).text, ())
     about = Subject.VALUE if is_value else Subject.OUTCOME
     strategy = BY_SLUG[conjecture.strategy]
-    if match and not is_value and (refuted := _refuted_in(match, strategy)):
-        return PrintedClaim(words, False, refutation_in_words(refuted), ())
+    if match and not is_value and (objection := _objection(phase, conjecture, match)):
+        is_asked = objection.position == match.position
+        components = () if is_asked else print_components(objection.position)
+        return PrintedClaim(words, False, objection.text, components)
     counterexample = _counterexample(strategy, [match] if match else matches, about, printed)
     if counterexample is None:
         return PrintedClaim(words, False, "", ())
@@ -251,20 +251,12 @@ def _claim(
     return PrintedClaim(words, False, refutation_in_words(counterexample), components)
 
 
-def _refuted_in(match: Match, strategy: WrongStrategy) -> StrategyRefutation | None:
-    """Return the refutation of what `strategy` says about the winner of `match`, or None.
-
-    Also return None if the strategy itself makes the winning move.
-    """
-    budget = Budget(_SECONDS_PER_CLAIM, budget_of_request().check)
-    claim = strategy.claims(match.position, match.convention, Subject.OUTCOME, budget)
-    if claim is None:
-        return None
-    expected = (strategy.slug,)
-    result = refutation_of_answer(match.position, match.convention, claim, budget, expected)
-    if result and agrees_with_strategy(result, match.convention, budget):
-        return None
-    return result
+def _objection(phase: Phase, conjecture: Conjecture, match: Match) -> Objection | None:
+    """Return an objection to `conjecture` in `match`, the game of `phase`, or None."""
+    about_winner = conjecture.about_winner or phase.activity not in _MOVING
+    object_to = objection_to_claim if about_winner else objection_to_move
+    strategy = BY_SLUG[conjecture.strategy]
+    return object_to(strategy, match.position, match.convention, Budget())
 
 
 def _counterexample(

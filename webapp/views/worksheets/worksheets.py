@@ -10,10 +10,10 @@ from werkzeug.wrappers import Response
 from nimsum.language import N_
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED
 from webapp.teaching.puzzles.sheets import MAX_PUZZLES, RISING
-from webapp.views.classroom.subjects import read_subject
 from webapp.views.puzzles.puzzle_words import FRONT_GAMES, QUESTIONS, puzzle_games
 from webapp.views.web.answers import SECONDS_UNTIL_MORE, see_other
 from webapp.views.web.deadline import budget_of_request

@@ -16,6 +16,7 @@ from webapp.classroom.duels import rematch
 from webapp.classroom.errors import DuelIsFull
 from webapp.classroom.model import Activity, ActivityKind, PupilView, WallView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.move_words import moves_in_words
 from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -23,7 +24,6 @@ from webapp.views.boards.match_board import Board
 from webapp.views.classroom.access import WayIn, way_in
 from webapp.views.classroom.boards import BoardEnd, Turn, board_at_rest
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import preview_of, title_of_sum
 from webapp.views.play.play_query import MatchQuery, ReviewQuery

@@ -25,6 +25,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.move_words import moves_in_words
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
@@ -35,7 +36,6 @@ from webapp.views.classroom.boards import (
     last_moves,
     turn_to_move,
 )
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import Computer, read_game, reply_to, with_reply, with_reply_if_known
 from .kind import ActivityPages, GameRecord, Panel, PupilForm, steps_to

@@ -14,9 +14,9 @@ from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_move, write_move, write_sum
 from nimsum.solver.analysis import Outcome, analyse
 from webapp.classroom.model import Activity, StoredAnswer
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import solve_for_room, solve_now
-from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.play.play_query import ReviewQuery
 
 

@@ -9,12 +9,12 @@ from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.classroom.model import Activity, PupilView, Room
 from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later, lesson_plan_of
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.winning.larger import larger_start, smaller_start
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.puzzles.puzzle_queries import NewPuzzle
 
 from .games import winning_first_player

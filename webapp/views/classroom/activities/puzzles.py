@@ -26,12 +26,12 @@ from nimsum.solver.analysis import refutation
 from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject, write_subject
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.puzzles.solution import solve
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Turn, after_tap, board_at_rest, turn_to_move
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text
 

@@ -19,6 +19,7 @@ from nimsum.rulesets.heaps.heap import read_number
 from nimsum.solver.analysis import Outcome
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.lesson_plans.lesson_plans import expected_words
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.misconceptions.refutation import StrategyRefutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_short, refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
@@ -27,7 +28,6 @@ from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture, film
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
-from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.web.knowledge import known_longer_result
 
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer_text

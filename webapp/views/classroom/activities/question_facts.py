@@ -13,10 +13,10 @@ from nimsum.rulesets.notation import read_move, read_sum, write_move, write_sum
 from nimsum.rulesets.sums import after
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.field import Claim
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation_of_answer
 from webapp.teaching.misconceptions.strategies import BY_SLUG, STRATEGIES
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 _SHARE_FOR_TRUTH = 0.4
 """The share of the budget for the right answer; the rest is for strategies behind wrong answers."""

@@ -25,6 +25,7 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.move_words import instruction, moves_in_words
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.boards.match_board import Board
@@ -39,7 +40,6 @@ from webapp.views.classroom.boards import (
     turn_to_move,
 )
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import read_subject, write_subject
 from webapp.views.pictures.emblems import confetti
 from webapp.views.play.ending import verdict_of
 

@@ -11,8 +11,8 @@ from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, moves_in_notation
 from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.model import StoredAnswer
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject, write_subject
 from webapp.teaching.review.verdicts import MoveVerdict
-from webapp.views.classroom.subjects import BETWEEN, read_subject, write_subject
 from webapp.views.play.play_query import ReviewQuery
 
 from .games import with_moves

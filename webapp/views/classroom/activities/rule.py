@@ -28,13 +28,13 @@ from webapp.classroom.rude_names import is_rude
 from webapp.classroom.steering import next_round
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import expected_ideas
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.rules.formulas import RuleError
 from webapp.teaching.rules.reading import READERS, read_in_any_language
 from webapp.teaching.rules.rule_reader import MAX_RULE_LENGTH
 from webapp.teaching.rules.writing import write_rule
 from webapp.views.classroom.film import Picture, film
 from webapp.views.classroom.solving import solve_for_room, solve_now
-from webapp.views.classroom.subjects import read_subject
 from webapp.views.discover.discovery_queries import StripQuery
 
 from .gallery import (

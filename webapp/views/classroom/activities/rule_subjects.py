@@ -11,7 +11,7 @@ from nimsum.rulesets.notation import read_game, read_sum
 from nimsum.rulesets.series import Series
 from nimsum.rulesets.titles import game_title
 from webapp.teaching.discovery.field import Subject
-from webapp.views.classroom.subjects import BETWEEN
+from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.views.discover.discovery_queries import StripQuery
 
 _MAX_NUMBERS_SHOWN = 13

@@ -16,6 +16,7 @@ from nimsum.rulesets.sums import Move, Sum
 from nimsum.solver.analysis import Outcome
 from webapp.teaching.discovery.faults import Contradiction
 from webapp.teaching.discovery.field import Subject, truth
+from webapp.teaching.lesson_plans.subjects import write_subject
 from webapp.teaching.misconceptions.claims import winning_move
 from webapp.teaching.misconceptions.strategies import STRATEGIES
 from webapp.teaching.misconceptions.traits import moves_of
@@ -25,7 +26,6 @@ from webapp.teaching.rules.report import Report, report
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.testing import claim_of, test
 from webapp.views.classroom.film import play_out
-from webapp.views.classroom.subjects import write_subject
 from webapp.views.discover.discovery_queries import StripQuery
 
 from .rule_subjects import read_rule_subject

@@ -23,12 +23,14 @@ from nimsum.rulesets.notation import read_move, write_move
 from webapp.classroom.answering import activity_changed_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject
 from webapp.teaching.move_words import MoveInWords, in_both_views, instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture
-from webapp.views.classroom.subjects import BETWEEN, game_line, read_subject, subject_in_words
+from webapp.views.classroom.subjects import game_line
+from webapp.views.play.match_texts import subject_in_words
 from webapp.views.play.play_query import ReviewQuery
 
 from .kind import (

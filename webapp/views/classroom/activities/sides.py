@@ -23,9 +23,9 @@ from webapp.classroom.model import (
     TeacherView,
     WallView,
 )
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.views.classroom.boards import Bar, Turn, turn_to_move
 from webapp.views.classroom.solving import solve_now
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .games import read_game, reply_to
 from .kind import Desk, Panel, PupilForm, TeacherStep

@@ -14,13 +14,13 @@ from typing import NamedTuple
 from nimsum.language import _, language
 from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Subject
+from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
 from webapp.teaching.rules.reading import READERS, is_reworded
 from webapp.teaching.rules.sayings import is_cut_short
 from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.vocabulary import is_own
 from webapp.teaching.rules.writing import write_rule
-from webapp.views.classroom.subjects import BETWEEN
 from webapp.views.discover.discovery_queries import StripQuery
 
 from .rule_subjects import read_rule_subject

@@ -13,10 +13,10 @@ from nimsum.language import N_, _
 from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.teaching.lesson_plans.lesson_plans import phase_of
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import board_at_rest
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .kind import ActivityPages, Panel, PupilForm, TeacherStep, steps_to
 from .vote import describe

@@ -18,6 +18,7 @@ from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherVie
 from webapp.classroom.room_views import teacher_view
 from webapp.classroom.rude_names import is_rude
 from webapp.classroom.steering import show_texts
+from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import (
     Bar,
@@ -31,7 +32,6 @@ from webapp.views.classroom.boards import (
 )
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
 from webapp.views.classroom.solving import solve_for_room
-from webapp.views.classroom.subjects import BETWEEN, read_subject
 
 from .games import read_game, solve_winning
 from .kind import (

@@ -9,10 +9,10 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import N_, _
 from webapp.classroom.model import Activity, ActivityKind, TeacherView, WallView
 from webapp.classroom.steering import next_round
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, bars, board_of_votes, move_in_words
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
-from webapp.views.classroom.subjects import read_subject
 
 from .kind import SHOW_VOTES, Desk, Panel, TeacherStep, shows_verdict
 from .understanding import right_moves

@@ -19,13 +19,14 @@ from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move
 from webapp.classroom.model import Activity, TeacherView
 from webapp.teaching.lesson_plans.lesson_plans import expected_ideas, lesson_plan_of
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
+from webapp.teaching.misconceptions.objections import winning_reply
+from webapp.teaching.misconceptions.refutation_words import losing_play_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.traits import number_of_moves
 from webapp.teaching.move_words import instruction
 from webapp.teaching.review.verdicts import MoveVerdict, judge
-from webapp.teaching.why.reasons import reason_of_position
 from webapp.views.classroom.solving import solve_for_room, solve_now
-from webapp.views.classroom.subjects import read_subject, write_subject
 
 from .raced import games_of
 
@@ -295,13 +296,11 @@ def mistake_of(match: Match, move: str, reply: str) -> Mistake:
     a move is illegal.
     """
     own_move = read_move(match.position, move)
-    own_text = instruction(match.position, own_move)
     if not reply:
+        own_text = instruction(match.position, own_move)
         return Mistake(match, _("%(move)s?", move=own_text), move)
-    after = match.after(own_move)
-    reply_text = instruction(after.position, read_move(after.position, reply))
-    text = _("If they %(move)s, you %(reply)s.", move=own_text, reply=reply_text)
-    return Mistake(match, text, move)
+    reply_move = read_move(match.after(own_move).position, reply)
+    return Mistake(match, losing_play_in_words(match.position, own_move, reply_move), move)
 
 
 def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea:
@@ -318,12 +317,8 @@ def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea
         return JudgedIdea(RIGHT, "")
     if not judgement.verdict.is_slip:
         return JudgedIdea("", "")
-    reply = ""
-    if judgement.after.winning:
-        after = match.after(own_move).position
-        best = reason_of_position(after, budget, match.convention)
-        winning = best.move if best and best.move else judgement.after.winning[0]
-        reply = write_move(after, winning)
+    winning = winning_reply(match.position, judgement, match.convention, budget)
+    reply = write_move(match.after(own_move).position, winning) if winning else ""
     return JudgedIdea(_strategy_behind(match, own_move, expected, budget), reply)
 
 

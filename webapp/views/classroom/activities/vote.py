@@ -13,6 +13,7 @@ from nimsum.rulesets.notation import write_move
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.classroom.steering import next_round
 from webapp.teaching.lesson_plans.lesson_plans import asks_for_rule_later
+from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.move_words import MoveInWords, moves_in_words
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.views.boards.match_board import Board
@@ -28,8 +29,8 @@ from webapp.views.classroom.boards import (
     turn_to_move,
 )
 from webapp.views.classroom.reasons import ShownReason, reason_on_wall
-from webapp.views.classroom.subjects import read_subject, subject_in_words, write_subject
 from webapp.views.play.ending import verdict_of
+from webapp.views.play.match_texts import subject_in_words
 
 from .games import read_game, review_of, with_reply
 from .kind import (

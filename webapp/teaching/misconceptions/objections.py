@@ -1,0 +1,88 @@
+"""Objections: what a teacher can show to pupils who say something wrong.
+
+Who says which move to make, loses by it. Who says who wins, is told the truth about the position.
+"""
+
+from dataclasses import dataclass
+
+from nimsum.budget import Budget
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Move, Sum, after
+from webapp.teaching.discovery.field import Subject
+from webapp.teaching.review.verdicts import JudgedMove, judge
+from webapp.teaching.why.reasons import reason_of_position
+
+from .refutation import refutation_of_answer
+from .refutation_words import losing_play_in_words, refutation_in_words
+from .smaller import smaller_positions
+from .wrong_strategy import WrongStrategy
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """A `text` that refutes what pupils say, about `position`."""
+
+    position: Sum
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LosingPlay:
+    """A `move` in `position` that gives the win away, and the `reply` that wins."""
+
+    position: Sum
+    move: Move
+    reply: Move
+
+
+def objection_to_move(
+    strategy: WrongStrategy, start: Sum, convention: Convention, budget: Budget
+) -> Objection | None:
+    """Return how a player who makes the moves of `strategy` loses, as `losing_play` does."""
+    play = losing_play(strategy, start, convention, budget)
+    if play is None:
+        return None
+    return Objection(play.position, losing_play_in_words(play.position, play.move, play.reply))
+
+
+def losing_play(
+    strategy: WrongStrategy, start: Sum, convention: Convention, budget: Budget
+) -> LosingPlay | None:
+    """Return a move of `strategy` that gives the win in `start` away, and the reply that wins.
+
+    If there is none, it is a move in a smaller position of the same games. Return None if there is
+    none either, or if `budget` runs out.
+    """
+    for position in (start, *smaller_positions(start)):
+        for move in strategy.would_move(position, convention, budget) or ():
+            judged = judge(position, move, budget, convention)
+            reply = winning_reply(position, judged, convention, budget)
+            if judged.verdict.is_slip and reply is not None:
+                return LosingPlay(position, move, reply)
+        if not budget.check():
+            return None
+    return None
+
+
+def objection_to_claim(
+    strategy: WrongStrategy, position: Sum, convention: Convention, budget: Budget
+) -> Objection | None:
+    """Return the truth about who wins `position`, if `strategy` is wrong about it; else None."""
+    claim = strategy.claims(position, convention, Subject.OUTCOME, budget)
+    if claim is None:
+        return None
+    refutation = refutation_of_answer(position, convention, claim, budget, (strategy.slug,))
+    return Objection(position, refutation_in_words(refutation)) if refutation else None
+
+
+def winning_reply(
+    position: Sum, judged: JudgedMove, convention: Convention, budget: Budget
+) -> Move | None:
+    """Return the reply that beats the `judged` move in `position`, as the reason prescribes it.
+
+    Without a reason it is any winning reply; return None if none is known.
+    """
+    if not judged.after.winning:
+        return None
+    best = reason_of_position(after(position, judged.move), budget, convention)
+    return best.move if best and best.move else judged.after.winning[0]
