@@ -21,13 +21,27 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from .positions import Position, analyse, position
     from .python_game import ruleset
-    from .sequences import law, values
+    from .sequences import array, law, plot, table, values
 
 __version__ = "0.1.0"
 
-_HOME = {"law": "sequences", "ruleset": "python_game", "values": "sequences"}
+_HOME = {
+    **dict.fromkeys(("array", "law", "plot", "table", "values"), "sequences"),
+    "ruleset": "python_game",
+}
 
-__all__ = ["Position", "__version__", "analyse", "law", "position", "ruleset", "values"]
+__all__ = [
+    "Position",
+    "__version__",
+    "analyse",
+    "array",
+    "law",
+    "plot",
+    "position",
+    "ruleset",
+    "table",
+    "values",
+]
 
 
 def __getattr__(name: str) -> Any:

@@ -108,13 +108,16 @@ def main(rules: str | None) -> None:
 @click.argument("game")
 @click.option("--from", "start", type=int, help="The first heap.  [default: the smallest]")
 @click.option("--to", "last", type=int, default=100, show_default=True, help="The last heap.")
+@_MISERE
 @_seconds(60)
 @_AS_JSON
 @_explains_errors
-def values(game: str, start: int | None, last: int, seconds: float, as_json: bool) -> None:
+def values(
+    game: str, *, start: int | None, last: int, misere: bool, seconds: float, as_json: bool
+) -> None:
     """Print the Grundy values of the heaps of GAME, such as "octal(0.137)"; ? means unknown."""
     with _progress(game) as report:
-        listed = values_of(game, start, last + 1, seconds=seconds, progress=report)
+        listed = values_of(game, start, last + 1, misere=misere, seconds=seconds, progress=report)
     first = last + 1 - len(listed)
     if as_json:
         click.echo(json.dumps({"game": game, "start": first, "values": listed}))

@@ -11,6 +11,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.solver.misere import misere_is_p
 from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.misere_quotients import PositionQuotient, quotient_of
+from nimsum.solver.misere_values import misere_value
 from nimsum.theory.misere.canonical import canonical
 from nimsum.theory.misere.form_sums import sum_of
 from nimsum.theory.misere.forms import Form, Laboratory, copy_form
@@ -179,13 +180,13 @@ class MiserePlay:
         """The genus, which `str` writes as 0^{20}: normal value, then misère values beside 2s."""
         return MisereForms().genus(self._position, Budget(self._seconds))
 
-    @property
+    @cached_property
     def value(self) -> int | None:
         """The misère value: the size of the one Nim heap beside which this is a P-position.
 
         Sums do not follow from these values: two games of value 2 need not be a P-position.
         """
-        return None if self.genus is None else self.genus.misere_value(0)
+        return misere_value(self._position, Budget(self._seconds))
 
     @cached_property
     def form(self) -> CanonicalForm | None:

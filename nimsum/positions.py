@@ -40,6 +40,10 @@ class Position:
         """Return the picture of the board, for a notebook."""
         return svg_of_board(self.components)
 
+    def _repr_svg_(self) -> str:
+        """Return the picture of the board as SVG, for a notebook or a file."""
+        return svg_of_board(self.components)
+
     def __add__(self, other: "Position") -> "Position":
         if other.is_misere != self.is_misere:
             return NotImplemented

@@ -1,25 +1,49 @@
 """The public functions for Grundy sequences and their laws, for notebooks and the command line."""
 
 from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
 from math import inf
 from time import monotonic
+from typing import Any
 
-from nimsum.budget import Budget
-from nimsum.rulesets.errors import InvalidPosition
+import numpy as np
+from numpy.typing import NDArray
+
+from nimsum.budget import THINKING_SECONDS, Budget
+from nimsum.pictures.plots import Plot
+from nimsum.rulesets.errors import GameError, InvalidPosition
 from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.sums import Sum
 from nimsum.sequences.laws import Certainty, RowLaw, proved_law, quick_law, unproved_law
 from nimsum.sequences.long_values import MAX_VALUES_SECONDS, LongRow, job_range, long_row
 from nimsum.sequences.stretch import (
     UNKNOWN,
     PositionRow,
+    as_integers,
     check_numbers,
     longest_table,
     quick_stretch,
     rows_of,
 )
+from nimsum.sequences.tables import (
+    NumberPairs,
+    TableKind,
+    check_pairs,
+    compute_pair_table,
+    pairs_of,
+)
+from nimsum.solver.misere_forms import MisereForms
+from nimsum.solver.misere_values import misere_value
+
+MaskedArray = np.ma.MaskedArray[Any, np.dtype[Any]]
+"""An array of integers in which what is not known is masked."""
 
 Progress = Callable[[float], None]
 """A function that is called with the share of the work that is done, from 0 to 1."""
+
+_POSITION_SHARE = 0.1
+"""The share of the remaining work for the misère value of one position."""
 
 _VALUES_FOR_A_LAW = 20_000
 """The number of the last position that `law` examines by default."""
@@ -34,13 +58,16 @@ def values(
     start: int | None = None,
     stop: int = 20,
     *,
+    misere: bool = False,
     seconds: float = MAX_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> list[int | None]:
     """Return the Grundy values of the positions of `game` numbered `start` to `stop` - 1.
 
     Each position of the game must be named by one number, as heaps and strips are. `start` defaults
-    to the smallest number. A value that is not found within `seconds` is None.
+    to the smallest number. A value that is not found within `seconds` is None. If `misere` is True,
+    the values are those in misère play: a position has value n if it is lost beside a Nim heap of
+    n.
 
     Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if one number does
     not name a position of the game, or if the numbers are out of range or too large for a table.
@@ -48,6 +75,10 @@ def values(
     row = _row_of(game)
     numbers = range(row.series.first if start is None else start, stop)
     check_numbers(row, numbers)
+    if misere:
+        budget = Budget(seconds)
+        forms = MisereForms()
+        return [_misere_value((row.at(n),), budget, forms) for n in numbers]
     stretch = quick_stretch(row, numbers, Budget(min(seconds, MAX_VALUES_SECONDS)))
     if stretch is None:
         job = job_range(row, numbers)
@@ -55,6 +86,106 @@ def values(
         stretch = long.stretch(row).part(numbers)
     listed = [None if value == UNKNOWN else value for value in stretch.values.tolist()]
     return listed + [None] * (len(numbers) - len(listed))
+
+
+def array(
+    game: str,
+    start: int | None = None,
+    stop: int = 20,
+    *,
+    misere: bool = False,
+    seconds: float = MAX_VALUES_SECONDS,
+) -> MaskedArray:
+    """Return what `values` returns, as a NumPy array in which unknown values are masked.
+
+    Raises the same errors.
+    """
+    return _masked(np.array(values(game, start, stop, misere=misere, seconds=seconds), object))
+
+
+def table(
+    game: str,
+    rows: range | int,
+    columns: range | int,
+    *,
+    misere: bool = False,
+    seconds: float = THINKING_SECONDS,
+) -> MaskedArray:
+    """Return the Grundy values of the positions of `game` named by two numbers, as a 2-D array.
+
+    Entry (i, j) is the value of the position with the numbers `rows`[i] and `columns`[j]; an int n
+    means range(n). The game may be one of two heaps, such as "wythoff", of rectangles, such as
+    "cram", or any with single heaps, whose pairs are then summed. Values that are not found within
+    `seconds`, and numbers that name no position, are masked. If `misere` is True, the values are
+    those in misère play, as in `values`.
+
+    Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if two numbers do not
+    name a position of the game, or if the ranges are empty, out of range, not consecutive or longer
+    than 1,000.
+    """
+    pairs = _pairs_of(game)
+    down, across = (range(n) if isinstance(n, int) else n for n in (rows, columns))
+    for numbers in (down, across):
+        if numbers.step != 1:
+            raise InvalidPosition("The numbers have gaps.", str(numbers), "Leave out the step.")
+        check_pairs(pairs, down, across, len(numbers))
+    budget = Budget(seconds)
+    if not misere:
+        result = compute_pair_table(pairs, down, across, TableKind.VALUES, budget)
+        listed = [None if value == UNKNOWN else value for value in result.values.ravel().tolist()]
+        return _masked(np.array(listed, dtype=object).reshape(result.values.shape))
+    forms = MisereForms()
+    cells = np.full((len(down), len(across)), None, dtype=object)
+    for a, b in sorted(product(down, across), key=sum):
+        with suppress(GameError):
+            cells[a - down.start, b - across.start] = _misere_value(pairs.at(a, b), budget, forms)
+    return _masked(cells)
+
+
+def plot(
+    game: str,
+    start: int | None = None,
+    stop: int = 200,
+    *,
+    misere: bool = False,
+    seconds: float = MAX_VALUES_SECONDS,
+) -> Plot:
+    """Return what `values` returns as a plot, with a point for each known value.
+
+    A notebook shows it; `svg` is its text. Raises the same errors.
+    """
+    found = values(game, start, stop, misere=misere, seconds=seconds)
+    first = stop - len(found)
+    title = f"Values of {game} from {first} to {stop - 1}" + ", misère" * misere
+    return Plot.of(title, first, found)
+
+
+def _misere_value(position: Sum, budget: Budget, forms: MisereForms) -> int | None:
+    """Return the misère value of `position` if it takes at most a share of `budget`, else None."""
+    if not budget.check():
+        return None
+    return misere_value(position, budget.part(_POSITION_SHARE), forms)
+
+
+def _masked(cells: NDArray[Any]) -> MaskedArray:
+    """Return `cells` as integers, with each None masked."""
+    listed: list[int | None] = cells.ravel().tolist()
+    integers = as_integers(0 if value is None else value for value in listed)
+    mask = np.array([value is None for value in listed], dtype=bool)
+    return np.ma.masked_array(integers.reshape(cells.shape), mask=mask.reshape(cells.shape))
+
+
+def _pairs_of(game: str) -> NumberPairs:
+    """Return the positions of `game` named by two numbers. Raises `InvalidPosition` if none are."""
+    ruleset = read_game(game)
+    pairs = pairs_of((ruleset,))
+    if not pairs:
+        raise InvalidPosition(
+            f"No two numbers name a position of {ruleset.name}.",
+            game,
+            f"Ask for one position at a time, as {ruleset.example}.",
+        )
+    return pairs[0]
 
 
 def law(
