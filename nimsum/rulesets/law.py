@@ -169,6 +169,15 @@ class Law(Generic[P]):
         """Return the size of the nim heap that `position` equals in misère play too, or None."""
         return self.value(position) if self.equals_nim_heaps else None
 
+    def is_fickle(self, position: P) -> bool | None:
+        """Return True if `position` is tame and fickle, and False if it is tame and firm.
+
+        A tame position plays like a sum of nim heaps in misère play, which is fickle if no heap is
+        above 1. `nimsum.solver.tame_heaps` defines these words. Return None if the law does not say
+        that `position` is tame.
+        """
+        return None
+
     def is_lost_in_misere_play(self, position: P) -> bool | None:
         """Return True if the player to move loses in misère play, and False if that player wins.
 
@@ -270,6 +279,14 @@ def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
     Return None if no law proves that it equals one.
     """
     return _first(ruleset, lambda law: law.misere_nimber(position))
+
+
+def is_fickle_by_law(ruleset: Lawful[P], position: P) -> bool | None:
+    """Return True if `position` is tame and fickle, and False if it is tame and firm.
+
+    Return None if no law says that it is tame.
+    """
+    return _first(ruleset, lambda law: law.is_fickle(position))
 
 
 def equals_nim_heaps(ruleset: Lawful[P]) -> bool:

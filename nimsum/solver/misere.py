@@ -3,9 +3,9 @@
 These methods are tried in order:
 
 1. Bouton's rule, if every component equals a Nim heap in misère play as well;
-2. the rule of tame games;
-3. a proved table of classes, if all components are heaps of one game that has such a table;
-4. a law of a component's game, if all other components cancel;
+2. a law of a component's game, if all other components cancel;
+3. the rule of tame games;
+4. a proved table of classes, if all components are heaps of one game that has such a table;
 5. a table of single heaps, if all other components together equal a Nim heap;
 6. a search over sums of heaps, if all components are heaps;
 7. the stored solution of a full board, if the sum is such a board;
@@ -25,11 +25,12 @@ from typing import Any
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import MisereTable, registry
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Law, Option, misere_nimber_by_law
+from nimsum.rulesets.law import Law, Option, is_fickle_by_law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
 from .component_options import options_of_value
+from .evaluation import evaluate
 from .grundy_tables import QuestionTable, misere_table_of
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
@@ -53,9 +54,9 @@ class MisereMethod(StrEnum):
     """The methods by which the outcome of a sum is found, in the order in which they are tried."""
 
     NIM = "nim"
+    THEOREM = "theorem"
     TAME = "tame"
     TABLE = "table"
-    THEOREM = "theorem"
     ROW = "row"
     HEAPS = "heaps"
     OUTCOMES = "outcomes"
@@ -73,12 +74,12 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
         for component in position
     ):
         return MisereMethod.NIM
+    if deciding_misere_law(position, budget) is not None:
+        return MisereMethod.THEOREM
     if pair_of(position, budget) is not None:
         return MisereMethod.TAME
     if _common_table(position) is not None:
         return MisereMethod.TABLE
-    if deciding_misere_law(position, budget) is not None:
-        return MisereMethod.THEOREM
     if is_p_by_row(position, budget) is not None:
         return MisereMethod.ROW
     if searched_as_heaps(position):
@@ -99,15 +100,15 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     """
     if any(component.ruleset.loopy for component in position):
         return None
+    decision = deciding_misere_law(position, budget)
+    if decision is not None:
+        return decision.is_p
     pair = pair_of(position, budget)
     if pair is not None:
         return pair.misere == 0
     table = _common_table(position)
     if table is not None:
         return table.outcome(component.position for component in position) == "P"
-    decision = deciding_misere_law(position, budget)
-    if decision is not None:
-        return decision.is_p
     by_row = is_p_by_row(position, budget)
     if by_row is not None:
         return by_row
@@ -262,7 +263,11 @@ def _component_pair(component: Component, budget: Budget) -> Pair | None:
         return Pair(nimber, nimber if nimber > 1 else 1 - nimber)
     if isinstance(ruleset, HeapRuleset):
         return tame_table_of(ruleset, budget.memory).pair(component.position, budget)
-    return None
+    fickle = is_fickle_by_law(ruleset, component.position)
+    if fickle is None:
+        return None
+    value = evaluate(component, budget).value
+    return None if value is None else Pair(value, value ^ fickle)
 
 
 def _common_table(position: Sum) -> MisereTable | None:

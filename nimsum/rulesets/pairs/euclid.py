@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 
 from nimsum.language import N_, _, numeral
 from nimsum.rulesets.boards.places import Touch
@@ -100,6 +101,47 @@ class EuclidsAlgorithm(Law[Heaps]):
         return Finding(iter([(target,)]), complete=True)
 
 
+class EuclidInMisere(Law[Heaps]):
+    """The law that all pairs are tame and which are fickle, so who wins in misère play.
+
+    Fickle are the pairs that end play at once: those with an empty heap, of value 0, and two equal
+    heaps, of value 1. A pair with a fickle option is a multiple of the smaller heap and the smaller
+    heap, so it has options of both kinds. So, as Gurvich proves for the game that ends when the
+    heaps are equal, exchanging 0 and 1 among the values of the fickle options does not change the
+    mex, and by induction all other pairs have the same value in misère play.
+    """
+
+    source = Source("Gurvich 2007", "Discrete Mathematics 307, 1199–1204")
+    says = N_(
+        "In misère play you lose from two equal heaps, and from all others that lose in normal "
+        "play while no heap is empty."
+    )
+    lost_in_misere = N_(
+        "Two equal heaps lose, as you must empty one. So do two heaps if the larger is more than "
+        "the smaller, but less than 1.618… times as much."
+    )
+
+    def is_fickle(self, position: Heaps) -> bool:
+        """Return True if a heap is empty or the heaps are equal."""
+        larger, smaller = position
+        return smaller in (0, larger)
+
+    def is_lost_in_misere_play(self, position: Heaps) -> bool:
+        """Return True if the player to move loses in misère play."""
+        value = euclid_value(*position)
+        return value == 1 if self.is_fickle(position) else value == 0
+
+    def options_lost_in_misere_play(self, position: Heaps) -> Finding[Heaps]:
+        """Return all options in which the opponent, who must move then, loses in misère play.
+
+        Their value is 0 or 1, so there are at most two.
+        """
+        law = EuclidsAlgorithm()
+        options = chain.from_iterable(law.options_of_value(position, k).options for k in range(2))
+        lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
+        return Finding(lost, complete=True)
+
+
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
     """Yield a few typical options: take the smaller heap once, twice, or as often as possible."""
     larger, smaller = position
@@ -135,7 +177,7 @@ class Euclid(SeveralHeapsRuleset):
     example = "euclid:11,4"
     says = N_("Take the smaller heap’s size from the larger heap, once or several times.")
     interchangeable = True
-    laws = (EuclidsAlgorithm(),)
+    laws = (EuclidsAlgorithm(), EuclidInMisere())
     words = cached_component(EuclidWords)
     bounds = cached_component(
         SeveralHeapsBounds,

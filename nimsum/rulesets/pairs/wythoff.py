@@ -106,6 +106,50 @@ class GoldenRatio(Law[Heaps]):
             yield golden_partner(y), y
 
 
+_FICKLE = {(0, 0): 0, (1, 2): 0, (2, 1): 0, (0, 1): 1, (1, 0): 1, (2, 2): 1}
+"""The pairs whose values 0 and 1 are exchanged in misère play, with the value in normal play."""
+
+
+class WythoffInMisere(Law[Heaps]):
+    """The law that all pairs are tame and which six are fickle, so who wins in misère play.
+
+    If a pair is not fickle, some of its options are fickle of value 0 exactly if some are fickle of
+    value 1: that can be read off the pairs up to (3, 3) and off their rows, columns and diagonals.
+    So exchanging 0 and 1 among the values of the fickle options does not change the mex, and by
+    induction the pair has the same value in misère play.
+    """
+
+    source = Source("Gurvich 2012", "RUTCOR Research Report 18-2012")
+    says = N_(
+        "In misère play you lose from 0 and 1, from 2 and 2, and from 3 and 5 on from the pairs "
+        "that lose in normal play."
+    )
+    lost_in_misere = N_(
+        "From these pairs every move loses: 0 and 1, 2 and 2, and, as in normal play, 3 and 5, "
+        "4 and 7, 6 and 10, …"
+    )
+
+    def is_fickle(self, position: Heaps) -> bool:
+        """Return True if `position` has value 0 or 1, and the other one in misère play."""
+        return position in _FICKLE
+
+    def is_lost_in_misere_play(self, position: Heaps) -> bool:
+        """Return True if the player to move loses in misère play."""
+        if position in _FICKLE:
+            return _FICKLE[position] == 1
+        return GoldenRatio().is_zero(position)
+
+    def options_lost_in_misere_play(self, position: Heaps) -> Finding[Heaps]:
+        """Return all options in which the opponent, who must move then, loses in misère play."""
+        rules = Wythoff()
+        near = GoldenRatio().options_of_value(position, 0)
+        zeros = near.options if near is not None else iter(())
+        small = ((pair,) for pair in _FICKLE if rules.has_target(position, pair))
+        options = dict.fromkeys([*zeros, *small])
+        lost = (option for option in options if self.is_lost_in_misere_play(option[0]))
+        return Finding(lost, complete=True)
+
+
 def _notable_options(position: Heaps) -> Iterator[Option[Heaps]]:
     """Yield a few typical options: take one, about half or all tokens of a heap, or of both."""
     x, y = position
@@ -250,7 +294,7 @@ class Wythoff(SeveralHeapsRuleset):
     source = Source("Abuku 2020", "§1.2.1")
     example = "wythoff:4,6"
     says = N_("Take any number of tokens from one heap, or the same from both.")
-    laws = (GoldenRatio(),)
+    laws = (GoldenRatio(), WythoffInMisere())
     bounds = cached_component(
         SymmetricBounds,
         recursion=_WythoffValues,
