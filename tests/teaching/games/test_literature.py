@@ -1,11 +1,21 @@
 """The reader of the literature: what it refuses, and what an entry says."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
-from webapp.teaching.games.literature import Entry, Status, read_literature
+from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.notation import read_game
+from nimsum.rulesets.packages import parameters_in
+from nimsum.rulesets.ruleset import Ruleset
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.evaluation import Method, evaluate, laws_give_value
+from tests.rulesets.sums import enough_time
+from webapp.teaching.games.literature import GAME_ENTRIES, Entry, Status, read_literature
+from webapp.teaching.games.references import SEQUENCES
+from webapp.teaching.why.first_values import first_values
 
 WHOLE = """
 [record.example]
@@ -65,3 +75,34 @@ def test_an_entry_that_claims_too_much_is_refused(tmp_path: Path, old: str, new:
     assert old in WHOLE
     with pytest.raises(ValidationError):
         read(tmp_path, WHOLE.replace(old, new))
+
+
+def test_each_game_has_an_entry() -> None:
+    slugs = {family.slug for family in families() if not family.slug.startswith("own")}
+    assert set(GAME_ENTRIES) == slugs | {name for name, _ in aliases()}
+
+
+@pytest.mark.parametrize("family", [*families()], ids=lambda family: family.slug)
+def test_the_entry_of_a_game_names_its_source(family: type[Ruleset[Any]]) -> None:
+    entry = GAME_ENTRIES.get(family.slug)
+    if entry is not None:
+        assert entry.work_name == family.source.work
+
+
+def test_the_sequences_of_the_encyclopedia_are_in_the_entries() -> None:
+    for name, (number, _first) in SEQUENCES.items():
+        assert number in GAME_ENTRIES[name].oeis
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, entry in GAME_ENTRIES.items() if entry.status is Status.PROVED]
+)
+def test_a_formula_that_is_proved_gives_all_first_values(name: str) -> None:
+    """A law gives them, or for a named game a period that is proved."""
+    family = next((family for family in families() if family.slug == name), None)
+    if family is None:
+        ruleset = read_game(name)
+        assert evaluate(component_of(ruleset, 1_000), enough_time()).method is Method.PERIOD
+    else:
+        ruleset = family.from_parameters(parameters_in(family.example))
+        assert all(laws_give_value(each.component) for each in first_values(ruleset).positions)

@@ -167,3 +167,10 @@ def read_literature(file: Path) -> Literature:
             for kind, entries in tables.items()
         }
     )
+
+
+GAME_ENTRIES = read_literature(Path(__file__).with_name("literature.toml"))["game"]
+"""What is known about the values of games in normal play, by the slug or the name of the game.
+
+The status says whether a formula for all values is proved.
+"""

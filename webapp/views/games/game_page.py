@@ -21,6 +21,7 @@ from nimsum.sequences.tables import pairs_of
 from nimsum.solver.misere import MisereMethod
 from webapp.slots import Section, sections_about, slots_of
 from webapp.teaching.games.game_texts import GAME_WORDS, GameWords, neighbours, words_of
+from webapp.teaching.games.literature import GAME_ENTRIES, Entry
 from webapp.teaching.games.references import SEQUENCES, WORKS, Work
 from webapp.teaching.lessons.ladders import Ladder, ladders_with
 from webapp.teaching.move_words import how_to_tap
@@ -128,7 +129,8 @@ class GamePage:
     the page shows one of them and `exact` links to the page of that one; otherwise it is None.
     `brackets` are the parameters in the form, which exists if `takes_brackets` is True. `explored`
     is the address of the game's sequence of values, and `table` that of its table of values, each
-    "" if there is none.
+    "" if there is none. `known` is what is known about the values; None for a game of a visitor or
+    a package, or one with parameters.
     """
 
     name: str
@@ -147,6 +149,7 @@ class GamePage:
     brackets: str
     brackets_error: GameError | None
     work: Work | None
+    known: Entry | None
     sequence: str
     sections: list[Section]
     theorem: Law[Any] | None
@@ -203,6 +206,7 @@ def game_page(
         brackets=brackets,
         brackets_error=brackets_error,
         work=WORKS.get(ruleset.source.work),
+        known=GAME_ENTRIES.get(name),
         sequence=SEQUENCES.get(named, ("",))[0],
         sections=sections_about(slots.game_sections, name, ruleset),
         theorem=theorem_of(ruleset),

@@ -1,0 +1,25 @@
+"""The status of the values on the page of each game, with other works and the search."""
+
+import re
+from html import unescape
+
+import pytest
+from flask.testing import FlaskClient
+
+from webapp.teaching.games.literature import GAME_ENTRIES
+
+
+@pytest.mark.parametrize("name", ["nim", "saliquant", "cut", "kayles", "remove-a-square", "cram"])
+def test_the_page_of_a_game_shows_its_status(client: FlaskClient, name: str) -> None:
+    entry = GAME_ENTRIES[name]
+    page = unescape(re.sub(r"\s+", " ", client.get(f"/games/{name}").text))
+    assert f"A formula for all its values: {entry.status_in_words}." in page
+    for each in entry.later:
+        assert f'<cite translate="no">{each.work_name}</cite>' in page
+        assert each.in_words in page
+    for words in entry.search.words if entry.search else ():
+        assert words in page
+
+
+def test_a_game_with_parameters_has_no_status_of_its_family(client: FlaskClient) -> None:
+    assert "A formula for all its values" not in client.get("/games/cut(1,4)").text
