@@ -43,7 +43,7 @@ _MAX_PARAMETERS: dict[str, tuple[str, ...]] = {
     "all-but": (_LARGE, _SPREAD),
     "octal": (f"0.{'7' * MAX_CODE_LENGTH}", f"4.{'0' * (MAX_CODE_LENGTH - 1)}7"),
     "hexadecimal": (f"0.{'F' * MAX_CODE_LENGTH}", f"8.{'0' * (MAX_CODE_LENGTH - 1)}F"),
-    "cut": (",".join(map(str, range(1, MAX_CUT + 1))), f"1,{MAX_CUT}", f"{MAX_CUT}"),
+    "cut": (",".join(map(str, range(1, MAX_SET_SIZE + 1))), f"1,{MAX_CUT}", f"{MAX_CUT}"),
     "own": ("split-2..21-equal;take-all-but-squares-leave-2-unequal;take-coprime",),
     "own-pair": ("take-1..20-in-all;take-all-but-squares-from-both;take-not-coprime-from-one",),
     "own-coins": ("turn-1,2,3",),

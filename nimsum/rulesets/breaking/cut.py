@@ -33,7 +33,7 @@ from nimsum.theory.periods.periodicity import Certificate
 
 from .cut_laws import equal_pairs, law_of
 
-MAX_CUT = 20
+MAX_CUT = 100
 """The largest number in the set of a CUT game: the largest number of cuts in one move."""
 MAX_CUT_TABLE = 2_000
 """The largest heap of CUT whose value is computed without a theorem."""

@@ -97,6 +97,34 @@ class HalfTurn(Law[Grid]):
         return sum_of_parts(len(parts), values)
 
 
+_PUBLISHED = {
+    4: {7: 3, 9: 1},
+    5: {5: 0, 6: 2, 7: 1, 8: 1, 9: 1, 10: 2},
+    6: {7: 5, 9: 1},
+    7: {7: 1, 8: 3, 9: 1},
+}
+"""The published values of full boards of 25 cells or more, by the smaller and the larger side.
+
+They are from the table of P. Beling, https://github.com/beling/impartial-games, who checked those
+that J. Lemoine and S. Viennot found with their program Glop ("Nimbers are inevitable", 2012).
+Boards with two even sides have value 0 by `HalfTurn`.
+"""
+
+
+class PublishedBoards(Law[Grid]):
+    """A law that looks up the published value of a full board, found by a long search."""
+
+    source = Source("Beling 2025", "github.com/beling/impartial-games")
+    says = N_("A long search found the values of some full boards with an odd side.")
+
+    def value(self, position: Grid) -> int | None:
+        """Return the value of `position`, or None if it is no full board with a known value."""
+        if not position.full:
+            return None
+        smaller, larger = sorted((position.rows, position.columns))
+        return _PUBLISHED.get(smaller, {}).get(larger)
+
+
 class CramWords(CellsWords):
     """Descriptions in words of moves in Cram."""
 
@@ -169,8 +197,8 @@ class Cram(CellsRuleset):
 
     @cached_property
     def laws(self) -> tuple[Law[Grid], ...]:
-        """The theorems on Cram: the law of the half turn, and the laws that plug-ins add."""
-        return HalfTurn(), *registry().cram_laws()
+        """The law of the half turn, the laws that plug-ins add, and the published values."""
+        return HalfTurn(), *registry().cram_laws(), PublishedBoards()
 
     @property
     def series(self) -> tuple[Series, ...]:

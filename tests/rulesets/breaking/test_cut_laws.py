@@ -4,6 +4,8 @@ from itertools import chain, combinations
 
 import pytest
 
+from nimsum.budget import Budget
+from nimsum.rulesets.breaking.cut import Cut
 from nimsum.rulesets.breaking.cut_laws import (
     CutLaw,
     NoSingleCut,
@@ -12,6 +14,9 @@ from nimsum.rulesets.breaking.cut_laws import (
     OneTwoThree,
     law_of,
 )
+from nimsum.rulesets.sums import component_of
+from nimsum.solver.evaluation import evaluate
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 Cuts = tuple[int, ...]
 
@@ -87,3 +92,14 @@ def test_every_law_keeps_the_mex_rule() -> None:
 def test_a_law_is_worked_out_on_a_number(law: CutLaw, n: int, value: int, told: str) -> None:
     assert law.value(n) == value
     assert law.worked_out(n).endswith(told)
+
+
+@pytest.mark.parametrize("parameters", ["1,21", "1,22,30", "1,4,25", "2,33", "1,3,26", "1,100"])
+def test_values_with_many_cuts_keep_the_mex_rule(parameters: str) -> None:
+    """The law, or else the table, beside the mex over all partitions of each heap."""
+    game = Cut.from_parameters(parameters)
+    values = [0]
+    for n in range(1, 37):
+        options = (nim_sum(values[part] for part in option) for option in game.options(n))
+        values.append(mex(options))
+        assert evaluate(component_of(game, n), Budget()).value == values[n]

@@ -40,7 +40,7 @@ REASONS = {
     "nim:5+nim:3": (ReasonKind.COPY_TO_ONES, "Leave equal pairs"),
     "nim:3+nim:3+nim:4+nim:4": (ReasonKind.COPY_TO_ONES, "Everything stands in equal pairs"),
     "wythoff:5,8": (ReasonKind.LAW, "2 and 2, and, as in normal play, 3 and 5"),
-    "euclid:9,5": (ReasonKind.LAW, "Two equal heaps lose"),
+    "euclid:100,61": (ReasonKind.LAW, "Two equal heaps lose"),
     "nim:3+nim:4+nim:5": (ReasonKind.BALANCE_TO_ONES, "leave an odd number of 1s."),
     "remove-a-square:2x3+subtraction(1,2,3):2": (ReasonKind.BALANCE_TO_ONES, "anything firm"),
     "kayles:9": (ReasonKind.ANSWERED, "Each of your moves can be beaten"),
