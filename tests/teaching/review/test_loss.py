@@ -255,7 +255,11 @@ def test_on_squares_the_slip_had_no_ring_and_the_reply_has_one(start: str) -> No
         (answer,) = match.positions[slip.ply + 2]
         told = shown_on_squares(_how_beaten(match))
         assert told.startswith("Your square had no gold ring. They went to one: queen to ")
-        assert told.endswith(f"queen to {answer.ruleset.words.position(answer.position)}.")
+        assert f"went to one: queen to {answer.ruleset.words.position(answer.position)}." in told
+        before = match.positions[slip.ply]
+        better = re.search(r"Better: (.+)\.$", told)
+        assert better
+        assert better[1] in [shown_on_squares(instruction(before, move)) for move in _wins(before)]
         assert value(left.ruleset, left.position)
         assert not value(answer.ruleset, answer.position)
 

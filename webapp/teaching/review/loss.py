@@ -111,16 +111,18 @@ def _missed_reason(match: Match, ply: int, budget: Budget) -> Reason | None:
 
 
 def _between_rings(match: Match, ply: int, budget: Budget) -> str:
-    """Return that the slip with the number `ply` left a square without a ring, or "".
+    """Return that the slip with the number `ply` left a square without a ring, and a better move.
 
-    The board must be the only component, and show gold rings on the lost squares.
+    Return "" if the reasons are no rings. The board must be the only component, and show gold rings
+    on the lost squares.
     """
     before = match.positions[ply]
     best = _missed_reason(match, ply, budget)
     if sum(map(has_move, before)) > 1 or best is None or not has_rings(before, best):
         return ""
     reply = shown_on_squares(instruction(match.positions[ply + 1], match.moves[ply + 1]))
-    return _("Your square had no gold ring. They went to one: %(reply)s.", reply=reply)
+    told = _("Your square had no gold ring. They went to one: %(reply)s.", reply=reply)
+    return f"{told} {shown_on_squares(_better_in_words(match, ply, budget))}".rstrip()
 
 
 def _replies_in_words(analysis: Analysis, reply: Move) -> str:
