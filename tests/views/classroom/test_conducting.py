@@ -179,3 +179,41 @@ def test_a_first_vote_stands_until_it_is_changed(app: Flask) -> None:
     lesson.steer("close")
     (silent,) = re.findall(r"No answer</h3>(.*?)</ul>", lesson.desk, re.DOTALL)
     assert silent.count("<li>") == 1
+
+
+@pytest.mark.parametrize("pupils", [0, 1])
+def test_an_empty_reveal_asks_the_teacher_and_the_wall_says_so(app: Flask, pupils: int) -> None:
+    room = Room.opened(app)
+    voters = [room.pupil() for _pupil in range(pupils)]
+    room.steer("show", number="0")
+    assert room.desk.count("Nobody has answered yet.") == pupils
+    assert room.desk.count("Show anyway") == pupils
+    assert "Nobody has answered." not in wall_of(room)
+    room.steer("reveal")
+    assert "Nobody has answered." in wall_of(room)
+    room.steer("reopen")
+    for voter in voters:
+        room.answer(voter, "1:1")
+        assert "Nobody has answered yet." not in room.desk
+        room.steer("reveal")
+        assert "Nobody has answered." not in wall_of(room)
+
+
+def test_the_wall_runs_the_clock_of_the_plan_and_speaks_of_no_taps(app: Flask) -> None:
+    room = Room.opened(app, score="race-to-20/20")
+    assert "data-ends" not in wall_of(room)
+    for number, timed in enumerate(phases_of("race-to-20/20")):
+        room.steer("show", number=str(number))
+        wall = wall_of(room)
+        assert f'data-minutes="{timed.minutes}"' in wall
+        assert "Time’s up" not in wall
+        line = wall.partition('class="game-line">')[2].partition("</p>")[0]
+        assert line
+        assert not re.search(r"\btap|drag|slide", line, re.IGNORECASE)
+    room.steer("pause")
+    assert "data-ends" not in wall_of(room)
+
+
+def wall_of(room: Room) -> str:
+    """Return the projector's screen."""
+    return room.teacher.get(f"{room.path}/wall").text

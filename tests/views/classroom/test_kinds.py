@@ -187,7 +187,7 @@ def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
     again = text_of(lesson.page_of(lesson.pupils[0]))
     assert "Vote again: which move?" in again
     assert "Your first vote: take all of the 3. Tap another to change." in again
-    assert "Your first vote stands. Tap another to change." in lesson.wall
+    assert "Your first vote stands. Change it on your phone." in lesson.wall
     assert "<b>0</b> changed their mind" in lesson.desk
     for pupil, move in zip(lesson.pupils, ("1:1", "1:0", "1:1"), strict=True):
         lesson.send(pupil, tap=move)
@@ -281,6 +281,19 @@ def test_a_pupil_sees_how_a_rule_was_read_and_a_counterexample(
     assert counterexample.replace("\u00a0", " ") in text_of(rules)
 
 
+@pytest.mark.parametrize("lesson", [("race", 1)], indirect=True)
+def test_a_race_tells_the_winning_move_after_three_lost_games(lesson: Lesson) -> None:
+    [loser] = lesson.pupils
+    asked = "You took all of the 3. What did that leave Perfect?"
+    told = "You took all of the 3. This would have won: take 2 from the 3."
+    for game in range(3):
+        lesson.send(loser, tap="1:0")
+        page = lesson.page_of(loser)
+        assert (asked in page, told in page) == (game < 2, game == 2)
+        if game < 2:
+            lesson.send(loser, next="again")
+
+
 @pytest.mark.parametrize("lesson", [("race", 2)], indirect=True)
 def test_a_race_has_rounds_and_marks_each_move(lesson: Lesson) -> None:
     winner, loser = lesson.pupils
@@ -299,7 +312,8 @@ def test_a_race_has_rounds_and_marks_each_move(lesson: Lesson) -> None:
     end, turn = lost.split('<details id="turned">')
     assert "Perfect wins" in end
     assert "took all of the 1" in end
-    assert "You took all of the 3. This would have won: take 2 from the 3." in end
+    assert "You took all of the 3. What did that leave Perfect?" in end
+    assert "would have won" not in lost
     assert 'aria-label="Heap 2: 0, Nim"' in turn
     assert lesson.next_choices(lost) == ["again", "smaller"]
     assert "<b>1</b> of 2 have won" in lesson.wall

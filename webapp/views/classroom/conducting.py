@@ -13,7 +13,7 @@ from nimsum.budget import Budget
 from nimsum.language import _, language, speaking
 from nimsum.rulesets.titles import sum_title
 from webapp.classroom.errors import AnswersClosed
-from webapp.classroom.model import Activity, ActivityKind, RoomState, TeacherView
+from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
 from webapp.teaching.lesson_plans.lesson_plans import Conjecture, phase_of
 from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.misconceptions.objections import objection_to_claim, objection_to_move
@@ -66,6 +66,13 @@ class Script:
     minutes_left: int
 
 
+class PlannedTime(NamedTuple):
+    """The `minutes` of an activity in the plan, and when it `ends`, in seconds since 1970."""
+
+    minutes: int
+    ends: float
+
+
 class TeacherSteps(NamedTuple):
     """The steps that the teacher can take now."""
 
@@ -73,6 +80,15 @@ class TeacherSteps(NamedTuple):
     """The steps in the current activity; the large button does the first of them."""
     to_others: Sequence[TeacherStep]
     """The steps to another activity."""
+
+
+def planned_time(room: Room, activity: Activity) -> PlannedTime | None:
+    """Return how long `activity` takes in the plan of `room`; None if the plan does not say."""
+    timed = phase_of(room.lesson_plan, activity.number)
+    minutes = timed.minutes if timed else activity.own.minutes
+    if not minutes or activity.begun is None:
+        return None
+    return PlannedTime(minutes, activity.begun + 60 * minutes)
 
 
 def script_of(view: TeacherView, now: float) -> Script | None:
@@ -86,9 +102,8 @@ def script_of(view: TeacherView, now: float) -> Script | None:
         return None
     planned = [other.number for other in view.activities if _is_planned(other)]
     timed = phase_of(view.room.lesson_plan, activity.number)
-    minutes = timed.minutes if timed else activity.own.minutes
-    begun = now if activity.begun is None else activity.begun
-    ends = begun + 60 * minutes
+    planned_end = planned_time(view.room, activity)
+    minutes, ends = planned_end or (0, now)
     statements = []
     for conjecture in timed.phase.say if timed else ():
         refutation = _refutation(view.room.code, activity, conjecture)
@@ -172,7 +187,7 @@ def _steps(view: TeacherView) -> TeacherSteps:
     if activity is None:
         return TeacherSteps([onward], [])
     steps = KINDS[activity.kind].steps(view, activity)
-    in_activity = [*steps] or [onward]
+    in_activity = [_asked_if_empty(step, view) for step in steps] or [onward]
     if activity.kind is not ActivityKind.TALK and not activity.is_open:
         in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
     to_others = []
@@ -186,6 +201,13 @@ def _steps(view: TeacherView) -> TeacherSteps:
         # Which answers to the exit ticket are right comes before the end.
         to_others.append(onward)
     return TeacherSteps(in_activity, to_others)
+
+
+def _asked_if_empty(step: TeacherStep, view: TeacherView) -> TeacherStep:
+    """Return `step`, which asks first if it would show answers and no pupil here has given one."""
+    if step.action != "reveal" or view.counts.answered or not view.counts.present:
+        return step
+    return replace(step, question=_("Nobody has answered yet."), yes=_("Show anyway"))
 
 
 def _step_onward(view: TeacherView) -> TeacherStep:
@@ -208,7 +230,7 @@ def _step_onward(view: TeacherView) -> TeacherStep:
 def step_to_end() -> TeacherStep:
     """Return the step that ends the lesson for all, which asks first."""
     question = _("End for all? Their answers stay.")
-    return TeacherStep(_("End the lesson"), "end", question=question)
+    return TeacherStep(_("End the lesson"), "end", question=question, yes=_("End"))
 
 
 def kind_in_words(view: TeacherView) -> str:

@@ -63,9 +63,15 @@ class Screen:
         It is also empty for a script, which runs the timer, so that a screen stays the same.
         """
         timer = self.room.timer
-        if timer is None or wants_screen_alone():
+        if timer is None:
             return ""
-        seconds = ceil(timer.seconds_left(self.now))
+        return self.left(timer.seconds_left(self.now))
+
+    def left(self, seconds_left: float) -> str:
+        """Return the time `seconds_left` as on a clock; see `timer_left`."""
+        if wants_screen_alone():
+            return ""
+        seconds = ceil(seconds_left)
         return f"{seconds // 60}:{seconds % 60:02}" if seconds > 0 else ""
 
 

@@ -11,7 +11,7 @@ from werkzeug.wrappers import Response
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.wording import first_upper
-from webapp.classroom.model import RoomState, WallView
+from webapp.classroom.model import Activity, ActivityKind, RoomState, WallView
 from webapp.classroom.room_views import projector_view
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of
 from webapp.teaching.lesson_plans.subjects import read_subject
@@ -19,10 +19,23 @@ from webapp.teaching.lesson_plans.subjects import read_subject
 from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
+from .conducting import PlannedTime, planned_time
 from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
-from .subjects import NOT_PLAYED, game_line
+from .subjects import game_line
 from .titles import own_title
+
+_ANSWERED = (
+    ActivityKind.VOTE,
+    ActivityKind.TWO_VOTES,
+    ActivityKind.WHO_WINS,
+    ActivityKind.WHAT_VALUE,
+    ActivityKind.RULE,
+    ActivityKind.TEAMS,
+    ActivityKind.AGAINST_TEACHER,
+    ActivityKind.TICKET,
+)
+"""The kinds of activities with answers that the wall shows."""
 
 _MAX_NAMES = 12
 """The maximum number of names of pupils who join; so few can be read from the last row."""
@@ -40,13 +53,22 @@ class WallScreen(Screen):
     """The current activity, which a pause keeps; None before the first one and at the end."""
     title: str
     """The title of what the class does now."""
-    game_line: str
-    """The rule of the game; empty before the first activity."""
+    line: str
+    """The rule of the game while answers are taken; then, if there are none, a line that says so.
+
+    It is empty before the first activity."""
+    clock: PlannedTime | None
+    """The time of the activity in the plan while answers are taken; None without one."""
     lesson: str
     """The title of the lesson plan, or the name of the teacher's own; empty if there is none."""
     learned: str
     """The answer to the question of the lesson plan; empty in a room without a lesson plan."""
     way_in: WayIn
+
+    @property
+    def clock_left(self) -> str:
+        """The time that is left on `clock`, as in `timer_left`."""
+        return self.left(self.clock.ends - self.now) if self.clock else ""
 
     @property
     def newest(self) -> Mapping[int, str]:
@@ -86,7 +108,8 @@ def _show(code: str) -> Response:
         view=view,
         panel=panel,
         title=_title(view, panel),
-        game_line=_game_line(view, panel),
+        line=_line(view, panel),
+        clock=_clock(view),
         lesson=_(lesson.title) if lesson else view.room.title,
         learned=_(lesson.answer) if lesson else "",
         way_in=way_in(code),
@@ -102,11 +125,26 @@ def _title(view: WallView, panel: Panel | None) -> str:
     return title or (panel.title if panel else "")
 
 
-def _game_line(view: WallView, panel: Panel | None) -> str:
-    if view.activity is None:
+def _clock(view: WallView) -> PlannedTime | None:
+    is_running = view.room.state is RoomState.RUNNING
+    if not is_running or view.activity is None or not view.activity.is_open:
+        return None
+    return planned_time(view.room, view.activity)
+
+
+def _line(view: WallView, panel: Panel | None) -> str:
+    activity = view.activity
+    if activity is None or view.room.state is not RoomState.RUNNING:
         return ""
+    if activity.is_open:
+        return _game_line(activity, panel)
+    is_empty = activity.is_revealed and not view.counts.answered
+    return _("Nobody has answered.") if is_empty and activity.kind in _ANSWERED else ""
+
+
+def _game_line(activity: Activity, panel: Panel | None) -> str:
+    """Return the rule of the game of `activity` and its goal, without taps, as nobody taps here."""
     with suppress(GameError):
-        match = read_subject(view.activity.subject)
-        line = game_line(match, is_played=view.activity.kind not in NOT_PLAYED)
+        line = game_line(read_subject(activity.subject), is_played=False)
         return f"{line.rule} {first_upper(line.goal)}."
     return panel.rule if panel else ""

@@ -89,6 +89,8 @@ class TeacherStep:
     fields: dict[str, str] = field(default_factory=dict)
     question: str = ""
     """What is asked before the step is taken; empty if it is taken at once."""
+    yes: str = ""
+    """The title of the button that answers the question."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,16 +58,21 @@ from .raced import RacedGame, games_of, is_full, with_last_game, with_next_game
 from .understanding import understanding_of_games
 from .vote import describe
 
+_LOST_BEFORE_MOVE = 3
+"""The number of lost games after which a pupil is told the move that would have won."""
+
 
 @dataclass(frozen=True, slots=True)
 class TurningPoint:
     """The pupil's first wrong move in a lost game, in words, and the board after it.
 
-    `better` is a move that would have won, as an order; it is empty if none is known.
+    `better` is a move that would have won, as an order; it is empty if none is known, or if the
+    pupil is to look for it: `is_to_find` is True before `_LOST_BEFORE_MOVE` lost games.
     """
 
     text: str
     better: str
+    is_to_find: bool
     board: Board
 
 
@@ -167,7 +172,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         last=last_moves(moves_in_words(match, 2)),
         comment=_comment(games[-1], match) if activity.is_open else "",
         can_move=can_move,
-        turning_point=_turning_point(code, games[-1], match),
+        turning_point=_turning_point(code, games, match),
         is_open=activity.is_open,
         is_full=full,
         fields=fields,
@@ -182,19 +187,24 @@ def _end(match: Match) -> BoardEnd | None:
     return BoardEnd(confetti()) if match.winner is Player.YOU else None
 
 
-def _turning_point(code: str, game: RacedGame, match: Match) -> TurningPoint | None:
-    """Return the pupil's first wrong move in `game`; None if there is none or it is not lost.
+def _turning_point(code: str, games: Sequence[RacedGame], match: Match) -> TurningPoint | None:
+    """Return the pupil's first wrong move in the last of `games`, or None.
 
-    `match` is `game` with the computer's last move, and `code` the code of the room.
+    It is None if there is none or the game is not lost. `match` is that game with the computer's
+    last move, and `code` the code of the room.
     """
-    ply = game.turning_ply
+    ply = games[-1].turning_ply
     if ply is None or not match.over or match.winner is Player.YOU:
         return None
     before = match.back_to(ply)
     winning = solve_for_room(code, solve_winning, write_subject(before)) or ()
-    better = instruction(before.position, read_move(before.position, winning[0])) if winning else ""
+    lost = sum(game.match.over and not game.is_won for game in games[:-1]) + 1
+    is_to_find = bool(winning) and lost < _LOST_BEFORE_MOVE
+    better = ""
+    if winning and not is_to_find:
+        better = instruction(before.position, read_move(before.position, winning[0]))
     board = board_at_rest(match.back_to(ply + 1))
-    return TurningPoint(moves_in_words(match)[ply].text, better, board)
+    return TurningPoint(moves_in_words(match)[ply].text, better, is_to_find, board)
 
 
 def _title(match: Match, won: int, *, is_open: bool, is_thinking: bool) -> str:
