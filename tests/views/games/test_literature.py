@@ -9,10 +9,22 @@ from flask.testing import FlaskClient
 from webapp.teaching.games.literature import GAME_ENTRIES
 
 
-@pytest.mark.parametrize("name", ["nim", "saliquant", "cut", "kayles", "remove-a-square", "cram"])
-def test_the_page_of_a_game_shows_its_status(client: FlaskClient, name: str) -> None:
-    entry = GAME_ENTRIES[name]
-    page = unescape(re.sub(r"\s+", " ", client.get(f"/games/{name}").text))
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/games/nim",
+        "/games/saliquant",
+        "/games/cut",
+        "/games/kayles",
+        "/games/remove-a-square",
+        "/games/cram",
+        "/explore/saliquant",
+        "/explore/kayles",
+    ],
+)
+def test_the_page_of_a_game_shows_its_status(client: FlaskClient, address: str) -> None:
+    entry = GAME_ENTRIES[address.rpartition("/")[2]]
+    page = unescape(re.sub(r"\s+", " ", client.get(address).text))
     assert f"A formula for all its values: {entry.status_in_words}." in page
     for each in entry.later:
         assert f'<cite translate="no">{each.work_name}</cite>' in page
@@ -22,4 +34,5 @@ def test_the_page_of_a_game_shows_its_status(client: FlaskClient, name: str) -> 
 
 
 def test_a_game_with_parameters_has_no_status_of_its_family(client: FlaskClient) -> None:
-    assert "A formula for all its values" not in client.get("/games/cut(1,4)").text
+    for address in ("/games/cut(1,4)", "/explore/cut(1,4)"):
+        assert "A formula for all its values" not in client.get(address).text

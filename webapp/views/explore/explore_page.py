@@ -24,6 +24,7 @@ from nimsum.sequences.statistics import Summary, summary_of
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
+from webapp.teaching.games.literature import GAME_ENTRIES, Entry
 from webapp.views.games.named_games import path_of
 from webapp.views.play.play_query import play_path
 from webapp.views.web.tabs import TabLink
@@ -140,7 +141,8 @@ class ValuesPage:
     they are None and no worker computes them, `at_hand` is the address of first values that can be
     computed at once; otherwise it is "". `further` is the address of a search for a law up to the
     number `further_to`, or "" if there is nothing to search. `compared` are the games compared with
-    the page's own game. `worked` is None if no position is selected.
+    the page's own game. `worked` is None if no position is selected. `known` is what is known about
+    the values of the game; None for a game of a visitor or a package, or one with parameters.
     """
 
     query: ValuesQuery
@@ -152,6 +154,7 @@ class ValuesPage:
     moves: ZoomLinks
     summary: Summary | None
     law: RowLaw
+    known: Entry | None
     worked: WorkedPosition | None
     shows: Mapping[Transform, str]
     rows: tuple[TabLink, ...]
@@ -241,6 +244,7 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
         moves=_zoom_links(query),
         summary=summary_of(stretch) if stretch else None,
         law=law,
+        known=GAME_ENTRIES.get(query.name),
         worked=_worked_position(query, budget),
         shows=TRANSFORM_NAMES,
         rows=_rows(query),
