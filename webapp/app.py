@@ -9,7 +9,7 @@ from nimsum.rulesets.wording import clauses, listed_or
 
 from .classroom.classroom import Classroom
 from .classroom.codes import grouped, halves
-from .dates import date_in_words
+from .dates import date_in_words, day_of_month
 from .plugins import PluginFailed, add_plugins
 from .settings import Settings
 from .slots import RefusedPlugin, init_slots, slots_of
@@ -105,6 +105,7 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.add_template_filter(halves, "halves")
     app.add_template_filter(percent, "percent")
     app.add_template_filter(date_in_words, "in_words")
+    app.add_template_filter(day_of_month, "day_of_month")
     app.add_template_filter(listed_or, "listed_or")
     app.add_template_filter(numeral, "numeral")
     app.add_template_filter(decimal, "decimal")

@@ -41,6 +41,15 @@ def short_date(day: date) -> str:
     return _with_french_ordinal(format_skeleton("MMMd", day, locale=locale()), day)
 
 
+def day_of_month(day: date) -> str:
+    """Return the number of `day` in its month as the words of the date have it.
+
+    >>> day_of_month(date(2026, 11, 22))
+    '22'
+    """
+    return _with_french_ordinal(f"{day.day} ", day).strip()
+
+
 def date_in_words(day: date) -> str:
     """Return `day` with the name of its month and its year, in the current language.
 

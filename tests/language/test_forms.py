@@ -7,7 +7,7 @@ import pytest
 
 from nimsum.language import LANGUAGES, SOURCE_LANGUAGE, decimal, digits, numeral, set_language
 from nimsum.rulesets.wording import listed_and, listed_or
-from webapp.dates import date_in_words, month_in_words, short_date, weekdays
+from webapp.dates import date_in_words, day_of_month, month_in_words, short_date, weekdays
 
 NUMBERS = {
     "en": ("1,234", "1,234,567", "0.5"),
@@ -74,6 +74,8 @@ def test_dates_are_written_as_the_language_does(code: str) -> None:
     columns = " ".join(weekdays())
     result = (date_in_words(first), short, short_date(first), month_in_words(first), columns)
     assert result == DATES.get(code, result)
+    assert day_of_month(first) in ("1", "1er")
+    assert day_of_month(first) in date_in_words(first).replace(".", "").split()
 
 
 @pytest.mark.parametrize("code", ["es"], indirect=True)
