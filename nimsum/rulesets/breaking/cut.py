@@ -31,7 +31,8 @@ from nimsum.theory.periods.arithmetic_periodicity import ap_test
 from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.periodicity import Certificate
 
-from .cut_laws import equal_pairs, law_of
+from .cut_laws import OddCuts, equal_pairs, law_of
+from .cut_misere import PairsInMisere
 
 MAX_CUT = 100
 """The largest number in the set of a CUT game: the largest number of cuts in one move."""
@@ -158,9 +159,15 @@ class Cut(CutInTwo, HeapRuleset):
     bounds = cached_component(CutBounds)
 
     @cached_property
-    def laws(self) -> tuple[Law[int]]:
-        """The law that gives all values (section 2) or, if there is none, the heaps of value 0."""
-        return (law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0)),)
+    def laws(self) -> tuple[Law[int], ...]:
+        """The law that gives all values (section 2) or, if there is none, the heaps of value 0.
+
+        If that law says nothing of misère play, a second law does.
+        """
+        if 1 in self.cuts and all(c % 2 for c in self.cuts):
+            return (OddCuts(),)
+        first = law_of(self.cuts) or equal_pairs(min(c for c in self.cuts if c % 2 == 0))
+        return (first, PairsInMisere(self.cuts))
 
     @classmethod
     def from_parameters(cls, text: str | None) -> Self:

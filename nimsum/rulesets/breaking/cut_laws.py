@@ -54,6 +54,14 @@ class OddCuts(CutLaw):
         """Return 1 for an even heap, 0 for an odd one."""
         return 1 - position % 2
 
+    def misere_nimber(self, position: int) -> int:
+        """Return the value, since each move changes the parity of the number of moves to come.
+
+        So by induction each option of a position of value 1 equals 0 in misère play, too, and each
+        option of a position of value 0 that has a move equals the nim heap of 1.
+        """
+        return self.value(position)
+
     def worked_out(self, position: int) -> str:
         """Return a sentence with the parity of heap `position`, and the value."""
         n = position

@@ -208,7 +208,8 @@ def _rule_in_words(position: Sum, method: MisereMethod | None, budget: Budget) -
         return _(table.reason, order=table.order)
     if method is MisereMethod.THEOREM:
         decision = deciding_misere_law(position, budget)
-        if decision and _is_silent_on_normal_play(decision, budget):
+        states = decision is not None and decision.law.statement
+        if decision and states and _is_silent_on_normal_play(decision, budget):
             return decision.law.statement
     says = _(_RULES[method])
     if method is MisereMethod.NIM:
