@@ -23,7 +23,7 @@ from nimsum.theory.places.games import Taking, taking
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.squares import BOARD, SquaresGame, parts_of
 
-SEARCH, PLACES, FACTORS, NIMHOFF, SCAN, WYTHOFF, PIECES, SMALL = COMPILED
+SEARCH, PLACES, FACTORS, TAKING, NIMHOFF, SCAN, WYTHOFF, PIECES, SMALL = COMPILED
 
 pytestmark = pytest.mark.skipif(
     len(compiled_modules()) < len(COMPILED),
@@ -131,6 +131,24 @@ def test_subtract_factoring(monkeypatch: pytest.MonkeyPatch) -> None:
         return recurrence.values
 
     assert values(plain(FACTORS)) == values(compiled(FACTORS))
+
+
+@pytest.mark.parametrize("stuck_value", [0, 1])
+def test_rows_of_games_that_only_take(stuck_value: int) -> None:
+    stop = 300
+
+    def values(module: Any) -> list[int]:
+        table = np.full(stop, stuck_value, dtype=np.intc)
+        amounts = np.array([2, 3, 7, 40, stop], dtype=np.intc)
+        ends = np.zeros(stop, dtype=np.uint8)
+        ends[[3, 5]] = 1
+        seen = np.full(stop + 2, -1, dtype=np.intc)
+        module.extend(
+            table, 1, stop, amounts=amounts, ends=ends, stuck_value=stuck_value, seen=seen
+        )
+        return table.tolist()
+
+    assert values(plain(TAKING)) == values(compiled(TAKING))
 
 
 def test_rows_of_nimhoff() -> None:

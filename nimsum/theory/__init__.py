@@ -11,6 +11,7 @@ COMPILED = (
     "nimsum.theory.nimbers.search",
     "nimsum.theory.places.places_outcomes",
     "nimsum.theory.heaps.factor_steps",
+    "nimsum.theory.heaps.taking_rows",
     "nimsum.theory.heaps.nimhoff_rows",
     "nimsum.theory.heaps.two_heap_scan",
     "nimsum.theory.heaps.wythoff_pairs",

@@ -26,6 +26,7 @@ from .described import Described, known_or
 from .heaps_language import HEAPS as HEAPS_LANGUAGE
 from .known import known_as, proof_of
 from .laws import laws_of
+from .taking_recurrence import TakingRecurrence, only_takes
 
 MAX_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
 _MAX_NOTABLE = 6
@@ -39,7 +40,10 @@ class OwnBounds(HeapBounds):
     rules: "Own"
 
     def __init__(self, rules: "Own", stuck_value: int = 0) -> None:
+        self._only_takes = only_takes(rules.clauses)
         table = MAX_OWN_BREAKING_TABLE if rules.breaks else MAX_OWN_TABLE
+        if self._only_takes:
+            table = MAX_OWN_HEAP
         super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
         self.leaves_one_heap = not rules.breaks
         self.stuck_value = stuck_value
@@ -53,7 +57,8 @@ class OwnBounds(HeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
-        return ClauseRecurrence(self.rules.clauses, self.stuck_value)
+        kind = TakingRecurrence if self._only_takes else ClauseRecurrence
+        return kind(self.rules.clauses, self.stuck_value)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Yield the options in which just the heaps in `odd` occur an odd number of times.

@@ -1,0 +1,83 @@
+"""The Grundy values of described games in which a move takes some tokens, and does no more."""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from nimsum.budget import spend
+from nimsum.limits import MAX_OWN_HEAP
+from nimsum.rulesets.law import Finding
+from nimsum.theory.heaps import taking_rows
+
+from .clauses import AS_IT_IS, Clause, Leaving
+
+_STEP = 500
+"""The number of heaps whose values are computed at a time."""
+_ROOM = MAX_OWN_HEAP + _STEP
+_AMOUNTS_PER_WORK_UNIT = 20_000
+"""The number of amounts that are tried for a unit of work."""
+
+
+def only_takes(clauses: Sequence[Clause]) -> bool:
+    """Return True if each move of `clauses` takes tokens, and the amounts fit heaps of any size."""
+    return all(
+        isinstance(clause, Leaving)
+        and clause.amounts is not None
+        and clause.amounts.is_fixed
+        and set(clause.parts) <= {*AS_IT_IS}
+        for clause in clauses
+    )
+
+
+class TakingRecurrence:
+    """A growing table of Grundy values: `values[n]` is that of heap n, which is at most `_ROOM`.
+
+    A heap without a move, such as heap 0, has `stuck_value`. `clauses` are the kinds of moves of
+    the game, for which `only_takes` is True.
+    """
+
+    def __init__(self, clauses: Sequence[Clause], stuck_value: int = 0) -> None:
+        self.values = [stuck_value]
+        self._stuck_value = stuck_value
+        self._table = np.full(1, stuck_value, dtype=np.intc)
+        takes = {leaving: _takes(clauses, leaving) for leaving in AS_IT_IS}
+        self._ends = takes[0].astype(np.uint8)
+        self._amounts = np.append(np.flatnonzero(takes[1]), _ROOM).astype(np.intc)
+        self._seen = np.full(_ROOM + 2, -1, dtype=np.intc)
+
+    def extend(self) -> None:
+        """Append the values of the next heaps. Raises `OutOfBudget`."""
+        known = len(self.values)
+        stop = known + _STEP
+        spend(_STEP * int(np.searchsorted(self._amounts, stop)) // _AMOUNTS_PER_WORK_UNIT + 1)
+        if stop > len(self._table):
+            room = np.zeros(2 * stop - len(self._table), dtype=np.intc)
+            self._table = np.concatenate((self._table, room))
+        taking_rows.extend(
+            self._table,
+            known,
+            stop,
+            amounts=self._amounts,
+            ends=self._ends,
+            stuck_value=self._stuck_value,
+            seen=self._seen,
+        )
+        self.values += self._table[known:stop].tolist()
+
+    def options_of_value(self, n: int, value: int) -> Finding[int]:
+        """Return all options of heap `n` that have Grundy value `value`."""
+        smaller = self._amounts[: np.searchsorted(self._amounts, n)]
+        heaps = (n - smaller[::-1]).tolist()
+        found = [heap for heap in heaps if self.values[heap] == value]
+        if value == self._stuck_value and self._ends[n]:
+            found.insert(0, 0)
+        return Finding(((heap,) for heap in found), complete=True)
+
+
+def _takes(clauses: Sequence[Clause], leaving: int) -> np.ndarray:
+    """Return for each number up to `_ROOM` if a move can take it and leave `leaving` heaps."""
+    takes = np.zeros(_ROOM + 1, dtype=np.bool_)
+    for clause in clauses:
+        if isinstance(clause, Leaving) and clause.amounts and leaving in clause.parts:
+            takes[clause.amounts.array(_ROOM, 0)] = True
+    return takes

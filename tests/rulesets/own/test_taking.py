@@ -1,0 +1,78 @@
+"""Values of described games that only take, from their compiled row, held to their options."""
+
+from itertools import count
+from math import isqrt
+
+import pytest
+
+from nimsum.budget import Budget
+from nimsum.limits import MAX_OWN_HEAP
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_component, read_sum
+from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
+from nimsum.rulesets.own.own import Own
+from nimsum.rulesets.own.taking_recurrence import TakingRecurrence, only_takes
+from nimsum.solver.analysis import Outcome, analyse
+from tests.rulesets.sums import enough_time
+
+TAKING = (
+    "own(take-squares):20",
+    "own(take-cubes,5):20",
+    "own(take-primes):20",
+    "own(take-all-but-squares):20",
+    "own(take-1..70,squares):20",
+    "own(take-2,squares-leave-1;take-fibonacci-leave-0):20",
+    "own(take-powers-of-2-leave-1):20",
+    "own(take-at-least-5-leave-1;take-4,9-leave-0):20",
+)
+OTHERS = ("own(take-1-leave-2):20", "own(take-divisors):20", "own(move-to-1):20")
+
+
+def rules_of(text: str) -> Own:
+    """Return the rules of the described game in `text`."""
+    rules = read_component(text).ruleset
+    assert isinstance(rules, Own)
+    return rules
+
+
+@pytest.mark.parametrize("stuck_value", [0, 1])
+@pytest.mark.parametrize("text", TAKING)
+def test_values_are_those_of_the_options(text: str, stuck_value: int) -> None:
+    rules = rules_of(text)
+    assert only_takes(rules.clauses)
+    with enough_time():
+        row = TakingRecurrence(rules.clauses, stuck_value)
+        row.extend()
+        looked_up = ClauseRecurrence(rules.clauses, stuck_value)
+        while len(looked_up.values) < len(row.values):
+            looked_up.extend()
+    assert row.values == looked_up.values
+    for n in range(120):
+        options = [option for (option,) in rules.options(n)]
+        seen = {row.values[option] for option in options}
+        mex = next(value for value in count() if value not in seen)
+        assert row.values[n] == (mex if options else stuck_value)
+        for value in range(max(seen, default=0) + 2):
+            found = row.options_of_value(n, value)
+            assert found.complete
+            heaps = [heap for (heap,) in found.options]
+            assert heaps == sorted(o for o in options if row.values[o] == value)
+
+
+@pytest.mark.parametrize("text", OTHERS)
+def test_other_games_have_another_table(text: str) -> None:
+    assert not only_takes(rules_of(text).clauses)
+
+
+@pytest.mark.parametrize("convention", Convention)
+def test_a_heap_of_the_largest_size_is_known(convention: Convention) -> None:
+    squares = [k * k for k in range(1, isqrt(MAX_OWN_HEAP) + 1)]
+    is_lost = [convention is Convention.NORMAL]
+    for n in range(1, MAX_OWN_HEAP + 1):
+        is_lost.append(not any(is_lost[n - amount] for amount in squares[: isqrt(n)]))
+    for n in (MAX_OWN_HEAP, 99_990, 65_537):
+        found = analyse(read_sum(f"own(take-squares):{n}"), Budget(), convention=convention)
+        assert found.outcome is (Outcome.P if is_lost[n] else Outcome.N)
+        lost = {n - amount for amount in squares if amount <= n and is_lost[n - amount]}
+        assert {move.option[0] for move in found.winning} <= lost
+        assert found.truncated or len(found.winning) == len(lost)
