@@ -323,9 +323,11 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
     for option in known.options:
         option_value = nim_sum(small.known[part].value for part in option)
         options_by_value.setdefault(option_value, set()).add(option)
-    single = {len(option) for option in known.options} <= {1}
-    # A necessary condition for a position that equals a nim heap in misère play, too.
-    like_nim = single and (not known.options or min(options_by_value) <= 1)
+    # Two necessary conditions for a position that equals a nim heap in misère play, too.
+    like_nim = not known.options or min(options_by_value) <= 1
+    can_play_out = known.max_moves <= _MAX_MISERE_PLAY
+    if like_nim and can_play_out:
+        like_nim = small.is_lost_in_misere((position,)) == (known.value == 1)
     for law in rules.laws:
         name = type(law).__name__
         value = law.value(position)
@@ -343,7 +345,7 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         yield right, f"Let {name} tell a `misere_nimber` only of what plays like a Nim heap"
         lost = law.is_lost_in_misere_play(position)
         finding = law.options_lost_in_misere_play(position)
-        if known.max_moves <= _MAX_MISERE_PLAY and (lost is not None or finding is not None):
+        if can_play_out and (lost is not None or finding is not None):
             wins = {option for option in known.options if small.is_lost_in_misere(option)}
             right = lost in (None, bool(known.options) and not wins)
             yield right, f"Correct `is_lost_in_misere_play` of {name}"

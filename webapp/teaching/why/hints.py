@@ -78,7 +78,9 @@ def hint(
     numbers = numbers_at_places_in_words(analysis, best, budget)
     if says and numbers:
         says = f"{says} {numbers}"
-    if not says and all_moves_win(analysis):
+    # What a copy needs is no must where every move wins.
+    is_free = not says or best.kind is ReasonKind.MIRROR
+    if is_free and all_moves_win(analysis):
         kind = WhyStep(_("Any move wins here"), _("Pick the one you like."))
     else:
         kind = WhyStep(_("What kind of move?"), says or kind_of_winning_move(analysis, move))

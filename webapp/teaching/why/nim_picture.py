@@ -41,7 +41,8 @@ class NimColumn(NamedTuple):
 class NimRow:
     """A part with its value, as `groups`: for each column its group, or None.
 
-    `becomes` is the value with which every group would have a partner, if the part is to change.
+    `becomes` is the value with which every group would have a partner, if the part is to change. In
+    the picture of a move it is the value that the move leaves, and `groups` are its groups.
     """
 
     name: str
@@ -125,7 +126,7 @@ def picture_of_position(position: Sum, budget: Budget) -> NimPicture | None:
 
 
 def pictures_in_steps(position: Sum, best: Reason | None, budget: Budget) -> Pictures:
-    """Return the pictures of three steps: what has no partner, the part to change, and the result.
+    """Return the pictures of three steps: what has no partner, what the move changes, the result.
 
     They are None unless the reason `best` for `position` is about values known within `budget`.
     """
@@ -136,7 +137,6 @@ def pictures_in_steps(position: Sum, best: Reason | None, budget: Budget) -> Pic
         lost = nim_picture(parts)
         return lost, lost, lost
     later = _parts_left(position, best.move, parts, budget)
-    changing = None
     board = _only_board(position)
     if board is not None and any(part.stood for part in best.valued_parts):
         # Both lists have the same parts, also those without a move before or after the move.
@@ -145,10 +145,35 @@ def pictures_in_steps(position: Sum, best: Reason | None, budget: Budget) -> Pic
         values_left = [part.later for part in best.valued_parts]
         parts = list(map(NamedValue, names, values))
         later = list(map(NamedValue, names, values_left))
-    if len(parts) == len(later):
-        changing = _part_changed(parts, later)
+    changing = _part_changed(parts, later) if len(parts) == len(later) else None
     pointed = nim_picture(parts, changing)
-    return _without_change(pointed), pointed, nim_picture(later)
+    before = _without_change(pointed)
+    changes = sum(now.value != then.value for now, then in zip(parts, later, strict=False))
+    if changing is not None and changes == 1:
+        pointed = _picture_of_change(parts, later, changing)
+    return before, pointed, nim_picture(later)
+
+
+def _picture_of_change(
+    parts: Sequence[NamedValue], later: Sequence[NamedValue], changing: int
+) -> NimPicture | None:
+    """Return the picture of what a move leaves, in which the part `changing` has both its values.
+
+    `parts` are as before the move, and `later` the same as after it, of nim-sum 0. Return None if
+    there is no picture of `later`.
+    """
+    picture = nim_picture(later)
+    if picture is None:
+        return None
+    index = sum(bool(part.value) for part in later[:changing])
+    rows = list(picture.rows)
+    value, becomes = parts[changing].value, later[changing].value
+    if becomes:
+        rows[index] = replace(rows[index], value=value, becomes=becomes)
+    else:
+        no_groups = (None,) * len(picture.columns)
+        rows.insert(index, NimRow(parts[changing].name, value, no_groups, becomes))
+    return replace(picture, rows=tuple(rows))
 
 
 def _only_board(position: Sum) -> Component | None:
