@@ -173,7 +173,7 @@ def test_a_process_that_is_stopped_ends_in_the_middle_of_a_question() -> None:
     solver = process_of(own)
     own.begin(endless)
     own.stop()
-    assert not is_running(solver)
+    until(lambda: not is_running(solver))
 
 
 def test_a_question_that_its_pool_forgets_is_given_to_another(
