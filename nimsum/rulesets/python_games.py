@@ -124,9 +124,9 @@ class PythonRecurrence:
         """Append the value of the next heap. Raises `OutOfBudget` and `InvalidRuleset`."""
         values = self.values
         options = [*self._rules.options(len(values))]
-        self._steps += _STEPS_OF_A_POSITION + len(options)
-        spend(self._steps // _STEPS_PER_WORK_UNIT)
-        self._steps %= _STEPS_PER_WORK_UNIT
+        steps = self._steps + _STEPS_OF_A_POSITION + len(options)
+        spend(steps // _STEPS_PER_WORK_UNIT)
+        self._steps = steps % _STEPS_PER_WORK_UNIT
         self._rules.compare(len(values), options)
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
 

@@ -15,7 +15,8 @@ alone, of value v. Now a and *v remain, and can be moved to a P-position by the 
 heaps of value 0 can be left out altogether, since they equal 0.
 
 So a heap is an N-position if it has an option of two equal heaps, not plain, beside plain heaps of
-value 0. All large heaps have one, unless all numbers of cuts are odd.
+value 0. That large heaps have one is not proved here: where there is none, nothing is said. If all
+numbers of cuts are odd, and 1 is among them, another law decides (`OddCuts`).
 """
 
 from collections.abc import Iterator

@@ -13,6 +13,7 @@ from nimsum.rulesets.heaps.several import (
     SeveralHeapsWords,
 )
 from nimsum.rulesets.ruleset import Finding, Law, Option, Source, cached_component
+from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import valued
 from nimsum.rulesets.words import LostWin
 from nimsum.theory.numbers.euclid import euclid_value, quotients
@@ -104,14 +105,15 @@ class EuclidsAlgorithm(Law[Heaps]):
 class EuclidInMisere(Law[Heaps]):
     """The law that all pairs are tame and which are fickle, so who wins in misère play.
 
-    Fickle are the pairs that end play at once: those with an empty heap, of value 0, and two equal
-    heaps, of value 1. A pair with a fickle option is a multiple of the smaller heap and the smaller
-    heap, so it has options of both kinds. So, as Gurvich proves for the game that ends when the
-    heaps are equal, exchanging 0 and 1 among the values of the fickle options does not change the
-    mex, and by induction all other pairs have the same value in misère play.
+    Fickle are the pairs with an empty heap, of value 0, where play is over, and two equal heaps, of
+    value 1, of which a move empties one. In any other pair with a fickle option the larger heap is
+    a multiple of the smaller, so the pair has options of both kinds. So, as Gurvich proves for the
+    game that ends when the heaps are equal, exchanging 0 and 1 among the values of the fickle
+    options does not change the mex, and by induction all other pairs have the same value in misère
+    play.
     """
 
-    source = Source("Gurvich 2007", "Discrete Mathematics 307, 1199–1204")
+    source = Source(OUR_OWN, "after Gurvich 2007, Discrete Mathematics 307, 1199–1204")
     says = N_(
         "In misère play you lose from two equal heaps, and from all others that lose in normal "
         "play while no heap is empty."

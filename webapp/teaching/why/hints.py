@@ -78,7 +78,7 @@ def hint(
     numbers = numbers_at_places_in_words(analysis, best, budget)
     if says and numbers:
         says = f"{says} {numbers}"
-    # What a copy needs is no must where every move wins.
+    # Where every move wins, to copy is only one way: the hint must not demand it.
     is_free = not says or best.kind is ReasonKind.MIRROR
     if is_free and all_moves_win(analysis):
         kind = WhyStep(_("Any move wins here"), _("Pick the one you like."))

@@ -342,7 +342,7 @@ def move_step(analysis: Analysis, best: Reason | None, attempt: Attempt | None) 
     says = _winning_count_in_words(analysis, best)
     if best.after:
         says = f"{best.after} {says}"
-    return WhyStep(capitalised(instruction(analysis.position, best.move)), says.strip())
+    return WhyStep(capitalised(instruction(analysis.position, best.move)), says)
 
 
 def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
@@ -355,7 +355,7 @@ def _winning_count_in_words(analysis: Analysis, best: Reason) -> str:
     wins = count_ways(analysis.position, analysis.winning)
     says = ngettext("No other move wins.", "%(num)s moves win. This is one.", wins)
     if count_moves(analysis.position, 1) == 1:
-        says = ""  # The step before has said that there is no other move.
+        says = _("There is no other move.")
     elif all_moves_win(analysis):
         says = ngettext("The other move wins, too.", "All other moves win, too.", wins - 1)
     elif best.has_rivals and not best.before:
