@@ -58,7 +58,7 @@ def test_the_program_makes_what_is_shipped(part: str) -> None:
 
 
 def test_the_values_are_a_law_of_the_game() -> None:
-    own, known = Cram().laws
+    own, known, _published = Cram().laws
     board = Cram().read_position("7x5")
     assert (own.value(board), known.value(board)) == (None, 1)
     assert known.value(Cram().read_position("3x4")) is None

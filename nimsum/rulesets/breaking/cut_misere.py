@@ -30,6 +30,8 @@ Heaps = tuple[int, ...]
 
 _MAX_OPTIONS = 12
 """The largest number of options that are found for each number of cuts."""
+_MAX_CUTS = 20
+"""The largest number of cuts in a move for which the condition is checked, as that takes long."""
 
 
 class _Plain:
@@ -124,7 +126,9 @@ class _Plain:
 
 @lru_cache(maxsize=64)
 def _plain_heaps(cuts: tuple[int, ...]) -> _Plain | None:
-    """Return the plain heaps of CUT with `cuts`, or None if their condition does not hold."""
+    """Return the plain heaps of CUT with `cuts`, or None unless the condition is known to hold."""
+    if max(cuts) > _MAX_CUTS:
+        return None
     plain = _Plain(cuts)
     return plain if plain.decides else None
 

@@ -14,13 +14,30 @@ def partitions(n: int, parts: int, largest: int) -> Iterator[tuple[int, ...]]:
 
     Parts are in non-increasing order; partitions with a larger first part come first.
     """
-    if parts == 1:
-        if 1 <= n <= largest:
-            yield (n,)
+    if not parts <= n <= parts * largest:
         return
-    for first in range(min(largest, n - parts + 1), -(-n // parts) - 1, -1):
-        for rest in partitions(n - first, parts - 1, first):
-            yield (first, *rest)
+    chosen = [1] * parts
+    index = 0
+    rest = n
+    most = largest
+    while True:
+        # From `index` on, parts of the sum `rest`: the largest that fit, then ones.
+        while rest > parts - index:
+            most = min(most, rest - (parts - index - 1))
+            chosen[index] = most
+            rest -= most
+            index += 1
+        chosen[index:] = [1] * (parts - index)
+        yield tuple(chosen)
+        # Lower the last part after which smaller ones can still make up the sum.
+        while index:
+            index -= 1
+            rest += chosen[index]
+            most = chosen[index] - 1
+            if rest <= most * (parts - index):
+                break
+        else:
+            return
 
 
 def partitions_in_pairs(n: int, parts: int, odd: Collection[int]) -> Iterator[tuple[int, ...]]:

@@ -89,6 +89,28 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     return values if follows(values, law) else None
 
 
+def misere_take_and_break(digits: list[int], law: Law) -> Values:
+    """Return the values of single heaps in misère play if they prove `law`, else None.
+
+    A move of the code `digits` leaves at most one heap, and a heap without a move has the value 1.
+    From the second period that repeats on, all heaps are larger than any number that is taken, so
+    either all have a move or none has.
+    """
+    begins, period, saltus, computed = law
+    if not is_code(digits) or max(digits) > 3 or saltus or begins < 1:
+        return None
+    if computed < begins + period + len(digits) - 1:
+        return None
+    values = [1]
+    work = StepCount()
+    for n in range(1, computed):
+        work.spend(len(digits))
+        moves = [(taken, heaps) for taken, heaps in moves_of(digits) if n - taken >= heaps]
+        options = {values[n - taken] for taken, heaps in moves if heaps or taken == n}
+        values.append(mex(options) if options else 1)
+    return values if follows(values, law) else None
+
+
 # If there is a last rare heap (see the module `sparse`), fewer values than in `take_and_break`
 # prove a period p. Let N be the number of computed values, T the most tokens that a move takes, R
 # the last rare heap, and A the most tokens in the smaller heap of any pair that `SparseValues`
@@ -179,6 +201,9 @@ _UNEQUAL = MOVES + ", two heaps left being different if {unequal} is 1"
 _MAX_COMPUTED = 32_000_000
 TESTS: dict[str, LawTest] = {
     "take-and-break": LawTest(("digits",), take_and_break, MOVES, _MAX_COMPUTED),
+    "misere-take-and-break": LawTest(
+        ("digits",), misere_take_and_break, f"{MOVES}, in misère play", _MAX_COMPUTED
+    ),
     "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, _MAX_COMPUTED),
     "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, _MAX_COMPUTED),
 }
