@@ -19,7 +19,10 @@ _AMOUNTS_PER_WORK_UNIT = 20_000
 
 
 def only_takes(clauses: Sequence[Clause]) -> bool:
-    """Return True if each move of `clauses` takes tokens, and the amounts fit heaps of any size."""
+    """Return True if each move of `clauses` takes tokens and leaves at most one heap.
+
+    The amounts it can take must be the same for all heaps.
+    """
     return all(
         isinstance(clause, Leaving)
         and clause.amounts is not None
@@ -30,10 +33,11 @@ def only_takes(clauses: Sequence[Clause]) -> bool:
 
 
 class TakingRecurrence:
-    """A growing table of Grundy values: `values[n]` is that of heap n, which is at most `_ROOM`.
+    """A growing table of Grundy values: `values[n]` is that of heap n.
 
-    A heap without a move, such as heap 0, has `stuck_value`. `clauses` are the kinds of moves of
-    the game, for which `only_takes` is True.
+    It can grow as long as the last heap is not above `MAX_OWN_HEAP`. A heap without a move, such as
+    heap 0, has `stuck_value`. `clauses` are the kinds of moves of the game, for which `only_takes`
+    is True.
     """
 
     def __init__(self, clauses: Sequence[Clause], stuck_value: int = 0) -> None:
@@ -42,6 +46,7 @@ class TakingRecurrence:
         self._table = np.full(1, stuck_value, dtype=np.intc)
         takes = {leaving: _takes(clauses, leaving) for leaving in AS_IT_IS}
         self._ends = takes[0].astype(np.uint8)
+        # The compiled loop stops at an amount above all heaps.
         self._amounts = np.append(np.flatnonzero(takes[1]), _ROOM).astype(np.intc)
         self._seen = np.full(_ROOM + 2, -1, dtype=np.intc)
 
@@ -68,10 +73,10 @@ class TakingRecurrence:
         """Return all options of heap `n` that have Grundy value `value`."""
         smaller = self._amounts[: np.searchsorted(self._amounts, n)]
         heaps = (n - smaller[::-1]).tolist()
-        found = [heap for heap in heaps if self.values[heap] == value]
+        heaps_of_value = [heap for heap in heaps if self.values[heap] == value]
         if value == self._stuck_value and self._ends[n]:
-            found.insert(0, 0)
-        return Finding(((heap,) for heap in found), complete=True)
+            heaps_of_value.insert(0, 0)
+        return Finding(((heap,) for heap in heaps_of_value), complete=True)
 
 
 def _takes(clauses: Sequence[Clause], leaving: int) -> np.ndarray:

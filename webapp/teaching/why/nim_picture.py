@@ -146,12 +146,11 @@ def pictures_in_steps(position: Sum, best: Reason | None, budget: Budget) -> Pic
         parts = list(map(NamedValue, names, values))
         later = list(map(NamedValue, names, values_left))
     changing = _part_changed(parts, later) if len(parts) == len(later) else None
-    pointed = nim_picture(parts, changing)
-    before = _without_change(pointed)
-    changes = sum(now.value != then.value for now, then in zip(parts, later, strict=False))
-    if changing is not None and changes == 1:
-        pointed = _picture_of_change(parts, later, changing)
-    return before, pointed, nim_picture(later)
+    before = nim_picture(parts, changing)
+    during = before
+    if changing is not None and _differ_at(parts, later) == [changing]:
+        during = _picture_of_change(parts, later, changing)
+    return _without_change(before), during, nim_picture(later)
 
 
 def _picture_of_change(
@@ -159,20 +158,18 @@ def _picture_of_change(
 ) -> NimPicture | None:
     """Return the picture of what a move leaves, in which the part `changing` has both its values.
 
-    `parts` are as before the move, and `later` the same as after it, of nim-sum 0. Return None if
-    there is no picture of `later`.
+    `parts` are the parts before the move, and `later` those after it; `later` has nim-sum 0. Return
+    None if there is no picture of `later`.
     """
     picture = nim_picture(later)
     if picture is None:
         return None
-    index = sum(bool(part.value) for part in later[:changing])
     rows = list(picture.rows)
-    value, becomes = parts[changing].value, later[changing].value
-    if becomes:
-        rows[index] = replace(rows[index], value=value, becomes=becomes)
-    else:
-        no_groups = (None,) * len(picture.columns)
-        rows.insert(index, NimRow(parts[changing].name, value, no_groups, becomes))
+    # Parts worth 0 have no row.
+    row = sum(1 for part in later[:changing] if part.value)
+    if later[changing].value == 0:
+        rows.insert(row, NimRow(later[changing].name, 0, (None,) * len(picture.columns)))
+    rows[row] = replace(rows[row], value=parts[changing].value, becomes=later[changing].value)
     return replace(picture, rows=tuple(rows))
 
 
@@ -232,14 +229,14 @@ def _part_changed(parts: Sequence[NamedValue], later: Sequence[NamedValue]) -> i
     total = _nim_sum(parts)
     if _nim_sum(later):
         return None
-    return next(
-        (
-            index
-            for index, (now, then) in enumerate(zip(parts, later, strict=True))
-            if now.value != then.value and now.value ^ total < now.value
-        ),
-        None,
-    )
+    smaller = (i for i in _differ_at(parts, later) if parts[i].value ^ total < parts[i].value)
+    return next(smaller, None)
+
+
+def _differ_at(parts: Sequence[NamedValue], later: Sequence[NamedValue]) -> list[int]:
+    """Return the indices at which `parts` and `later`, which are equally many, differ in value."""
+    pairs = enumerate(zip(parts, later, strict=True))
+    return [index for index, (now, then) in pairs if now.value != then.value]
 
 
 def _nim_sum(parts: Sequence[NamedValue]) -> int:
