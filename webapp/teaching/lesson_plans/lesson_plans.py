@@ -11,6 +11,9 @@ from pydantic import BaseModel, ConfigDict
 
 from nimsum.language import N_
 
+KINDS_WITH_MOVES = frozenset({"race", "duels", "vote", "two-votes", "teams"})
+"""The kinds of activities, as plans write them, in which pupils make moves."""
+
 LENGTHS = (20, 45)
 """The lengths of each lesson, in minutes."""
 

@@ -1,6 +1,6 @@
 """Objections: what a teacher can show to pupils who say something wrong.
 
-Who says which move to make, loses by it. Who says who wins, is told the truth about the position.
+A pupil who proposes a move sees it lose; one who names the winner sees who wins.
 """
 
 from dataclasses import dataclass
@@ -35,6 +35,22 @@ class LosingPlay:
     reply: Move
 
 
+def objection_to(
+    strategy: WrongStrategy,
+    position: Sum,
+    convention: Convention,
+    budget: Budget,
+    *,
+    about_winner: bool,
+) -> Objection | None:
+    """Return an objection to a pupil who follows `strategy` in `position`, or None.
+
+    If `about_winner` is True, the pupil names the winner, and otherwise proposes a move.
+    """
+    answer = objection_to_claim if about_winner else objection_to_move
+    return answer(strategy, position, convention, budget)
+
+
 def objection_to_move(
     strategy: WrongStrategy, start: Sum, convention: Convention, budget: Budget
 ) -> Objection | None:
@@ -56,8 +72,10 @@ def losing_play(
     for position in (start, *smaller_positions(start)):
         for move in strategy.would_move(position, convention, budget) or ():
             judged = judge(position, move, budget, convention)
+            if not judged.verdict.is_slip:
+                continue
             reply = winning_reply(position, judged, convention, budget)
-            if judged.verdict.is_slip and reply is not None:
+            if reply is not None:
                 return LosingPlay(position, move, reply)
         if not budget.check():
             return None

@@ -14,24 +14,15 @@ from nimsum.language import _, language, speaking
 from nimsum.rulesets.titles import sum_title
 from webapp.classroom.errors import AnswersClosed
 from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
-from webapp.teaching.lesson_plans.lesson_plans import Conjecture, phase_of
+from webapp.teaching.lesson_plans.lesson_plans import KINDS_WITH_MOVES, Conjecture, phase_of
 from webapp.teaching.lesson_plans.subjects import read_subject
-from webapp.teaching.misconceptions.objections import objection_to_claim, objection_to_move
+from webapp.teaching.misconceptions.objections import objection_to
 from webapp.teaching.misconceptions.strategies import BY_SLUG
 
 from .activities.catalogue import KINDS
 from .activities.kind import TeacherStep
 from .solving import solve_for_room
 from .titles import own_title
-
-_WITH_MOVES = (
-    ActivityKind.RACE,
-    ActivityKind.DUELS,
-    ActivityKind.VOTE,
-    ActivityKind.TWO_VOTES,
-    ActivityKind.TEAMS,
-)
-"""The kinds of activities of lesson plans in which pupils make moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +119,7 @@ def _refutation(code: str, activity: Activity, conjecture: Conjecture) -> str:
     """
     if conjecture.why:
         return _(conjecture.why)
-    if not conjecture.strategy or activity.kind not in _WITH_MOVES:
+    if not conjecture.strategy or activity.kind not in KINDS_WITH_MOVES:
         return ""
     found = solve_for_room(
         code,
@@ -148,9 +139,10 @@ def solve_objection(subject: str, slug: str, about_winner: bool, code: str) -> s
     language. The text is empty if nothing is known, and names the position if it is a smaller one.
     """
     match = read_subject(subject)
-    object_to = objection_to_claim if about_winner else objection_to_move
     with speaking(code):
-        objection = object_to(BY_SLUG[slug], match.position, match.convention, Budget())
+        objection = objection_to(
+            BY_SLUG[slug], match.position, match.convention, Budget(), about_winner=about_winner
+        )
         if objection is None:
             return ""
         if objection.position == match.position:

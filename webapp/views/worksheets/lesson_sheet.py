@@ -22,14 +22,15 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import ActivityKind
 from webapp.teaching.discovery.field import Subject
-from webapp.teaching.lesson_plans.lesson_plans import Conjecture, LessonPlan, Phase
+from webapp.teaching.lesson_plans.lesson_plans import (
+    KINDS_WITH_MOVES,
+    Conjecture,
+    LessonPlan,
+    Phase,
+)
 from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject
 from webapp.teaching.misconceptions.claims import number_of
-from webapp.teaching.misconceptions.objections import (
-    Objection,
-    objection_to_claim,
-    objection_to_move,
-)
+from webapp.teaching.misconceptions.objections import Objection, objection_to
 from webapp.teaching.misconceptions.refutation import StrategyRefutation, refutation
 from webapp.teaching.misconceptions.refutation_words import refutation_in_words
 from webapp.teaching.misconceptions.strategies import BY_SLUG
@@ -63,9 +64,6 @@ _TASKS = {
 
 _WINNERS = {Outcome.N: N_("The first player wins."), Outcome.P: N_("The first player loses.")}
 """Who wins, in the words with which the class is asked."""
-
-_MOVING = (ActivityKind.RACE, ActivityKind.DUELS, ActivityKind.VOTE, ActivityKind.TWO_VOTES)
-"""The kinds of activities in which pupils make moves."""
 
 _MINUTES = 20
 _MAX_MOVES_LISTED = 6
@@ -253,10 +251,13 @@ def _claim(
 
 def _objection(phase: Phase, conjecture: Conjecture, match: Match) -> Objection | None:
     """Return an objection to `conjecture` in `match`, the game of `phase`, or None."""
-    about_winner = conjecture.about_winner or phase.activity not in _MOVING
-    object_to = objection_to_claim if about_winner else objection_to_move
-    strategy = BY_SLUG[conjecture.strategy]
-    return object_to(strategy, match.position, match.convention, Budget())
+    return objection_to(
+        BY_SLUG[conjecture.strategy],
+        match.position,
+        match.convention,
+        Budget(),
+        about_winner=conjecture.about_winner or phase.activity not in KINDS_WITH_MOVES,
+    )
 
 
 def _counterexample(
