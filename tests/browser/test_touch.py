@@ -59,6 +59,19 @@ def is_clear(page: Page) -> bool:
     )
 
 
+def test_a_tap_counts_where_the_browser_makes_no_click_of_it(page: Page, finger: Finger) -> None:
+    page.goto(NIM)
+    page.evaluate(
+        """() => addEventListener("click", (event) => {
+            if (!event.isTrusted) return;
+            event.preventDefault();
+            event.stopImmediatePropagation();
+        }, true)"""
+    )
+    finger.tap(middle(piece(page, 2, heap=1)))
+    expect(page).to_have_url(re.compile("moves=1:"))
+
+
 def test_what_would_go_lifts_under_the_finger_and_a_bubble_says_so(
     page: Page, finger: Finger
 ) -> None:

@@ -213,7 +213,8 @@
     } else if (touches || meant.acts || !meant.control.contains(start) || !meant.control.contains(event.target)) {
       // After a slide of a finger a browser sometimes makes no click of a tap.
       done = true;
-      touches && !meant.acts && stage.asking.ask(meant.control) ? stage.joints.putDown() : meant.act();
+      if (touches && !meant.acts && stage.asking.ask(meant.control)) stage.joints.putDown();
+      else meant.act();
     }
     // Else the browser itself clicks on it.
     if (touches) stage.preview.clear();
