@@ -39,8 +39,8 @@ from benchmarks.serving import (
     version_of,
 )
 from dev import find_postgresql
-from tests.databases import postgresql_server
-from tests.nginx import in_front_of
+from tests.databases import Missing, postgresql_server
+from tests.nginx import NginxMissing, in_front_of
 from tests.processes import is_running
 
 MILLION = 1_000_000
@@ -432,7 +432,11 @@ def main() -> int:
     targets = Targets()
     for part in PARTS:
         if options.only in (None, part.__name__):
-            part(targets, options.seconds)
+            try:
+                part(targets, options.seconds)
+            except (Missing, NginxMissing) as missing:
+                print(f"NO {missing} FOUND, so {part.__name__} is not measured.", file=sys.stderr)
+                return 1
     return targets.end()
 
 
