@@ -13,6 +13,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from nimsum.solver import analysis
 from nimsum.solver.analysis import (
+    Analysis,
     LongerSearchResult,
     Outcome,
     _unknown_analysis,
@@ -28,8 +29,15 @@ conventions = st.sampled_from(Convention)
 
 def find_nothing(patch: pytest.MonkeyPatch) -> None:
     """From now on no search finds anything, though others may have remembered it."""
-    for name in ("_normal_analysis", "_misere_analysis"):
-        patch.setattr(analysis, name, lambda position, *_: _unknown_analysis(position))
+
+    def find_in_normal_play(position: Sum, *_: object) -> Analysis:
+        return _unknown_analysis(position, Convention.NORMAL)
+
+    def find_in_misere_play(position: Sum, *_: object) -> Analysis:
+        return _unknown_analysis(position, Convention.MISERE)
+
+    patch.setattr(analysis, "_normal_analysis", find_in_normal_play)
+    patch.setattr(analysis, "_misere_analysis", find_in_misere_play)
 
 
 @settings(max_examples=20)

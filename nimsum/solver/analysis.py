@@ -56,14 +56,16 @@ class Outcome(StrEnum):
 class Analysis:
     """The value, the outcome and the winning moves of a sum, as far as they are known.
 
-    `evaluations` holds the values of the components in normal play. `value` is the value of the
-    whole sum; it is None if the value is unknown, and always in misère play.
+    The outcome and the moves are those of the play of `convention`. `evaluations` holds the values
+    of the components in normal play. `value` is the value of the whole sum; it is None if the value
+    is unknown, and always in misère play.
 
     `winning` lists moves that are proved to win; `truncated` is True if there may be others. While
     the value is unknown, `pairing` lists the winning moves after which everything cancels in pairs.
     """
 
     position: Sum
+    convention: Convention
     evaluations: tuple[Evaluation, ...]
     value: SumValue
     outcome: Outcome
@@ -114,7 +116,7 @@ def analyse(
         warnings.warn(message, DeprecationWarning, stacklevel=2)
         max_moves = most
     if _is_too_late(position, budget):
-        return _unknown_analysis(position)
+        return _unknown_analysis(position, convention)
     if convention is Convention.MISERE:
         analysis = _misere_analysis(position, budget, max_moves)
     else:
@@ -149,10 +151,11 @@ def _is_too_late(position: Sum, budget: Budget) -> bool:
     return len(position) > MAX_COMPONENTS and not budget.check()
 
 
-def _unknown_analysis(position: Sum) -> Analysis:
-    """Return an analysis that says nothing of `position`."""
+def _unknown_analysis(position: Sum, convention: Convention) -> Analysis:
+    """Return an analysis that says nothing of `position` in the play of `convention`."""
     return Analysis(
         position,
+        convention,
         evaluations=(UNKNOWN_EVALUATION,) * len(position),
         value=None,
         outcome=Outcome.UNKNOWN,
@@ -162,17 +165,22 @@ def _unknown_analysis(position: Sum) -> Analysis:
 
 
 def _lost_analysis(
-    position: Sum, evaluations: tuple[Evaluation, ...], value: int | None
+    position: Sum, convention: Convention, evaluations: tuple[Evaluation, ...]
 ) -> Analysis:
-    """Return the analysis of a P-position; `value` is 0 in normal play and None in misère play."""
-    return Analysis(position, evaluations, value, Outcome.P, winning=(), truncated=False)
+    """Return the analysis of a P-position, whose value is 0 in normal play."""
+    value = 0 if convention is Convention.NORMAL else None
+    return Analysis(
+        position, convention, evaluations, value, Outcome.P, winning=(), truncated=False
+    )
 
 
 def _won_analysis(
     position: Sum, evaluations: tuple[Evaluation, ...], value: int | None = None
 ) -> Analysis:
-    """Return the analysis of an N-position of which only the outcome is wanted."""
-    return Analysis(position, evaluations, value, Outcome.N, winning=(), truncated=True)
+    """Return the analysis of an N-position of normal play of which only the outcome is wanted."""
+    return Analysis(
+        position, Convention.NORMAL, evaluations, value, Outcome.N, winning=(), truncated=True
+    )
 
 
 def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
@@ -181,7 +189,7 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     evaluations = tuple(evaluate_all(position, values_budget))
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
     if is_p:
-        return _lost_analysis(position, evaluations, value=None)
+        return _lost_analysis(position, Convention.MISERE, evaluations)
     winning = list[Move]()
     complete = False
     if not _is_too_late(position, budget):
@@ -195,6 +203,7 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
         outcome = Outcome.UNKNOWN
     return Analysis(
         position,
+        Convention.MISERE,
         evaluations,
         value=None,
         outcome=outcome,
@@ -225,12 +234,12 @@ def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
         value = sum_value(position, evaluations)
     if only_outcome and isinstance(value, int):
         if value == 0:
-            return _lost_analysis(position, evaluations, value)
+            return _lost_analysis(position, Convention.NORMAL, evaluations)
         return _won_analysis(position, evaluations, value)
     if _is_too_late(position, budget):
-        return _unknown_analysis(position)
+        return _unknown_analysis(position, Convention.NORMAL)
     if value == 0:
-        return _lost_analysis(position, evaluations, value=0)
+        return _lost_analysis(position, Convention.NORMAL, evaluations)
     if value is None and not pairing:
         # Some values are known by now, so pairing moves may be found that were not before.
         pairing_share = budget.part(_PAIRING_SHARE)
@@ -244,10 +253,11 @@ def _normal_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     loopy = any(component.ruleset.loopy for component in position)
     if value is None and result.complete and not winning and not loopy:
         # All options have been examined, and each leaves a value other than 0.
-        return _lost_analysis(position, evaluations, value=0)
+        return _lost_analysis(position, Convention.NORMAL, evaluations)
     has_winning_move = bool(winning) or is_not_zero(position, evaluations)
     return Analysis(
         position,
+        Convention.NORMAL,
         evaluations,
         value,
         outcome=_outcome(value, has_winning_move=has_winning_move),

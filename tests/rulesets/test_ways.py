@@ -2,12 +2,10 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from itertools import combinations, pairwise
 from typing import Any
 
 import pytest
 
-from nimsum.rulesets.boards.places import CutInTwo, OnGaps, OnPlaces, laid_out
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.drawn.graphs.long_graphs import LongGraphForm
 from nimsum.rulesets.drawn.graphs.positions import LongGraph
@@ -18,6 +16,7 @@ from nimsum.rulesets.notation import read_component, read_move
 from nimsum.rulesets.ruleset import Option
 from nimsum.rulesets.sums import Component, ways_of
 from tests.rulesets.samples import RULESETS, each_family, everywhere
+from tests.rulesets.taps import taps
 
 WAYS = {
     "node-kayles:complete-4": {"0": 4},
@@ -53,28 +52,7 @@ def test_each_way_is_a_move_and_makes_it(rulesets: list[AnyRuleset]) -> None:
         for option in rules.options(position):
             ways = rules.ways(position, option)
             assert {read_move(alone, f"0:{way}").option for way in ways} == {option}
-            assert len(ways) == _taps(rules, position, option)
-
-
-def _taps(rules: AnyRuleset, position: Any, option: Option[Any]) -> int:
-    if isinstance(rules, CutInTwo):
-        return sum(option == heaps for heaps in _cuts(position))
-    if isinstance(rules, OnGaps):
-        return len({*rules.gaps(position, option)})
-    if not isinstance(rules, OnPlaces) or laid_out(rules, position) is None:
-        return 1
-    touches = [*rules.touches(position, option)]
-    by_place = rules.slug in ("delete-nim", "vdn", "node-kayles", "treblecross-strip", "own-graph")
-    return len({touch.at or touch.taken if by_place else touch.taken for touch in touches})
-
-
-def _cuts(n: int) -> set[tuple[int, ...]]:
-    """Return what cuts of `n` tokens leave, in any order of the heaps: the largest comes first."""
-    return {
-        tuple(sorted((end - start for start, end in pairwise((0, *gaps, n))), reverse=True))
-        for count in range(n)
-        for gaps in combinations(range(1, n), count)
-    }
+            assert len(ways) == taps(rules, position, option)
 
 
 def _vertices(position: Any) -> Iterator[frozenset[int]]:

@@ -11,6 +11,7 @@ from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 from tests.representatives import one_of_each_board
+from webapp.teaching.claims import LegalMoves, WinningMoves
 from webapp.teaching.move_words import orders
 from webapp.teaching.review.game_review import Choice, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
@@ -98,7 +99,13 @@ def test_a_game_without_a_mistake_is_opened_at_its_hardest_later_choice(start: s
         position = match.positions[ply]
         moves = _moves(position)
         wins = [move for move in moves if not _can_win(after(position, move))]
-        choice = Choice(ply, count_ways(position, wins), count_ways(position, moves))
+        ways = count_ways(position, wins)
+        legal = count_ways(position, moves)
+        claims = (
+            LegalMoves(position, Convention.NORMAL, legal),
+            WinningMoves(position, Convention.NORMAL, ways),
+        )
+        choice = Choice(ply, ways, legal, claims)
         if choice.wins < choice.moves:
             hard[ply] = choice
     if len(hard) > 1:

@@ -55,7 +55,7 @@ def _how_beaten(match: Match) -> str:
     slip = decision_of(match, enough_time()).slip
     assert slip
     assert slip.by is Player.YOU
-    return how_beaten(match, slip, enough_time())
+    return how_beaten(match, slip, enough_time()).text
 
 
 @pytest.mark.parametrize(
@@ -120,12 +120,12 @@ def test_a_reply_is_told_only_if_it_wins(start: str) -> None:
     assert slip
     after_reply = match.positions[slip.ply + 2]
     assert analyse(after_reply, enough_time()).outcome is Outcome.P
-    assert how_beaten(match, slip, enough_time())
+    assert how_beaten(match, slip, enough_time()).text
     # A reply that gives the win back has no sentence.
     other = match.back_to(slip.ply + 1)
     winning = analyse(other.position, enough_time()).winning
     wrong = next(move for move in _all_moves(other.position) if move not in winning)
-    assert not how_beaten(other.after(wrong), slip, enough_time())
+    assert not how_beaten(other.after(wrong), slip, enough_time()).text
 
 
 def test_a_game_may_tell_it_in_its_own_pictures(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -77,7 +77,7 @@ def check_answer(position: Sum, move: Move, best: Reason, convention: Convention
     assert why.best == result.best or (why.best and why.best.partners)
     assert why.steps[1].title == capitalised(instruction(remaining, result.move))
     assert film(remaining, enough_time(), convention, last)[0] == result.move
-    says = answer_in_words(position, move, result.move, best, enough_time())
+    says = answer_in_words(last, result.move, best, enough_time(), convention).text
     if best.kind is ReasonKind.COPY:
         assert says == "The answer copies the move."
         assert result.move.option == move.option

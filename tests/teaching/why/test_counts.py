@@ -135,7 +135,7 @@ def test_moves_that_leave_the_same_are_not_one_move(client: FlaskClient) -> None
     assert "The only winning move" not in page
     analysis = analyse(read_sum("node-kayles:complete-4"), enough_time())
     (move,) = analysis.winning
-    assert kind_of_winning_move(analysis, move) == "All moves here have the same result."
+    assert kind_of_winning_move(analysis, move).text == "All moves here have the same result."
     page = text_of(client.get("/review/treblecross-strip:xxxx?first=you&moves=0:a1").text)
     assert "The only winning move" not in page
     answer = client.get("/api/analysis?position=treblecross-strip:xxxx").json

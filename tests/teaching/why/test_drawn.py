@@ -193,7 +193,7 @@ def test_each_winning_move_in_a_film_says_what_it_restores(
         best = reason_of_loss(position, enough_time(), convention)
         assert (best is not None) == wins
         if best is not None:
-            assert restored_in_words(position, best)
+            assert restored_in_words(position, best, convention).text
             check_restored(best, position)
         elif text not in UNDRAWN and convention is Convention.NORMAL and not breaks_pair(last):
             assert picture_before_answer(last, enough_time(), convention)

@@ -8,7 +8,8 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
+from tests.teaching.claims.strategies import alive, is_lost
+from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.losing_moves import reply_to
 from webapp.teaching.why.partners import letters_of, partner_of, partners, places_of_move, signs_of

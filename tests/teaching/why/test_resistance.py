@@ -11,7 +11,8 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, after
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from tests.teaching.why.test_strategies import KINDS, alive, is_lost, sums_of
+from tests.teaching.claims.strategies import alive, is_lost
+from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.move_words import instruction
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_tried_out
@@ -35,7 +36,7 @@ def check_longest_move(position: Sum, convention: Convention) -> None:
     assert is_lost(answered, convention)
     assert exhaustive.remoteness(answered, convention) == longest.length - 2
     for reader_wins in (True, False):
-        says = longest.in_words(reader_wins=reader_wins)
+        says = longest.in_words(reader_wins=reader_wins).text
         assert f": {instruction(position, longest.move)}." in says
         assert f"nswer: {instruction(remaining, longest.reply)}." in says
         assert f"within {longest.length} moves in all" in says
@@ -51,7 +52,7 @@ def check_explanation(position: Sum, convention: Convention) -> None:
         resistance = Resistance(convention, enough_time())
         shown = move_to_show(position, resistance, enough_time(), convention)
         assert shown is not None
-        assert explanation.steps[1].says == shown.sentence
+        assert explanation.steps[1].says == shown.sentence.text
         if isinstance(shown, RefutedMove):
             remaining = after(position, shown.move)
             wins = exhaustive.winning_moves(remaining, convention)

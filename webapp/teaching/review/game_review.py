@@ -9,9 +9,20 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
+from webapp.teaching.claims import (
+    Claim,
+    Claims,
+    HasValue,
+    LegalMoves,
+    MoveWins,
+    PositionIsDrawn,
+    PositionIsLost,
+    PositionIsWon,
+    WinningMoves,
+)
 from webapp.teaching.move_words import narration, orders
 
-from .verdicts import MoveVerdict, verdict_of
+from .verdicts import MoveVerdict, claims_of_verdict, verdict_of
 
 _OUTCOMES_SHARE = 0.7
 """The share of the time for the outcomes; the rest is for the winning moves at the slips."""
@@ -28,12 +39,13 @@ class Standing:
     """The nim-sum of a position in normal play, its outcome, and the player who is `ahead`.
 
     `value` is None in misère play, and if it is unknown or infinite. `ahead` is None if the outcome
-    is a draw or unknown.
+    is a draw or unknown. All this is in `claims`, too.
     """
 
     value: int | None
     outcome: Outcome
     ahead: Player | None
+    claims: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +54,14 @@ class ReviewedMove:
 
     `text` says what the player did, such as "took 3 from the 7". `better` has winning moves in
     words. `ways` is the number of all known ways to win, `left_out` the number of those that
-    `better` does not list. `maybe_more` is True if there may be unknown ones.
+    `better` does not list. `maybe_more` is True if there may be unknown ones. `claims` are those of
+    the verdict, the better moves and their number.
     """
 
     by: Player
     text: str
     verdict: MoveVerdict
+    claims: Claims
     better: tuple[str, ...] = ()
     ways: int = 0
     left_out: int = 0
@@ -56,11 +70,12 @@ class ReviewedMove:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The choice before move `ply`, counted from 0: only `wins` of all `moves` won."""
+    """The choice before move `ply`, counted from 0: only `wins` of all `moves` won, as claimed."""
 
     ply: int
     wins: int
     moves: int
+    claims: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +183,11 @@ def _hardest_choice(match: Match, plies: Sequence[int], budget: Budget) -> Choic
         moves = count_moves(position, _MAX_COUNTED)
         wins = count_ways(position, analysis.winning)
         if moves is not None and not analysis.truncated and 0 < wins < moves:
-            choices.append(Choice(ply, wins, moves))
+            claims = (
+                LegalMoves(position, match.convention, moves),
+                WinningMoves(position, match.convention, wins),
+            )
+            choices.append(Choice(ply, wins, moves, claims))
     later = [choice for choice in choices if choice.ply > plies[0]]
     by_hardness = sorted(later or choices, key=lambda choice: (choice.wins, -choice.moves))
     return by_hardness[0] if by_hardness else None
@@ -185,18 +204,31 @@ def _analyses(match: Match, budget: Budget) -> list[Analysis]:
 
 def _standing(match: Match, ply: int, analysis: Analysis) -> Standing:
     """Return the standing before move `ply`, by the `analysis` of the position."""
+    position = match.positions[ply]
     normal = match.convention is Convention.NORMAL
     ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(analysis.outcome)
     value = analysis.value if normal and isinstance(analysis.value, int) else None
-    return Standing(value, analysis.outcome, ahead)
+    claims: list[Claim] = []
+    if analysis.outcome in _CLAIMED:
+        claims.append(_CLAIMED[analysis.outcome](position, match.convention))
+    if value is not None:
+        claims.append(HasValue(position, match.convention, value))
+    return Standing(value, analysis.outcome, ahead, tuple(claims))
+
+
+_CLAIMED = {Outcome.N: PositionIsWon, Outcome.P: PositionIsLost, Outcome.DRAW: PositionIsDrawn}
+"""The claim that a position has the outcome."""
 
 
 def _reviewed_move(match: Match, ply: int, analyses: Sequence[Analysis]) -> ReviewedMove:
     """Return move `ply` with its verdict, but without the moves that would have won."""
     by = match.mover(ply)
     move = match.moves[ply]
-    text = narration(match.positions[ply], move, by)
-    return ReviewedMove(by, text, verdict_of(analyses[ply], move, analyses[ply + 1].outcome))
+    position = match.positions[ply]
+    text = narration(position, move, by)
+    verdict = verdict_of(analyses[ply], move, analyses[ply + 1].outcome)
+    claims = claims_of_verdict(verdict, position, move, match.convention)
+    return ReviewedMove(by, text, verdict, claims)
 
 
 def _with_better_moves(
@@ -214,11 +246,15 @@ def _with_better_moves(
         listed = analysis.winning[: max(1, max_listed // slips_to_come)]
         max_listed -= len(listed)
         ways = count_ways(position, analysis.winning)
+        maybe_more = analysis.truncated or not analysis.winning
+        wins: list[Claim] = [MoveWins(position, match.convention, move) for move in listed]
+        wins.append(WinningMoves(position, match.convention, ways, at_least=maybe_more))
         result[ply] = replace(
             turns[ply],
+            claims=(*turns[ply].claims, *wins),
             better=tuple(orders(position, listed)),
             ways=ways,
             left_out=ways - count_ways(position, listed),
-            maybe_more=analysis.truncated or not analysis.winning,
+            maybe_more=maybe_more,
         )
     return result

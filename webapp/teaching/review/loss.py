@@ -4,12 +4,23 @@ from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
+from nimsum.rulesets.sums import Move, after, count_ways, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
+from webapp.teaching.claims import (
+    SILENCE,
+    Claims,
+    GameIsOver,
+    GivesWinAway,
+    LegalMoves,
+    MoveWins,
+    Reply,
+    Sentence,
+    WinningMoves,
+)
 from webapp.teaching.move_words import ShownText, in_both_views, instruction, shown_on_squares
-from webapp.teaching.why.reason import Reason, ReasonKind
+from webapp.teaching.why.reason import Reason, ReasonKind, claims_of
 from webapp.teaching.why.reasons import best_reason, reason_of_move
 from webapp.teaching.why.steps import has_rings
 
@@ -22,36 +33,54 @@ _MAX_REPLIES = 200
 """The largest number of replies in a component that are counted."""
 
 
-def how_beaten(match: Match, slip: Slip, budget: Budget) -> str:
+def how_beaten(match: Match, slip: Slip, budget: Budget) -> Sentence:
     """Return one sentence on how the other player used `slip`, the deciding move of `match`.
 
     The sentence is in the pictures of the game, of the reason why the reply won, or else says how
-    many replies beat the slip. Return "" if the slip did not throw a win away, or if it is not
+    many replies beat the slip. Say nothing if the slip did not throw a win away, or if it is not
     proved within `budget` that the reply won.
     """
     if slip.verdict is not MoveVerdict.THREW_WIN or match.drawn:
-        return ""
+        return SILENCE
+    convention = match.convention
+    before_slip = match.positions[slip.ply]
+    thrown = match.moves[slip.ply]
+    gives_away = GivesWinAway(before_slip, convention, thrown)
     if slip.ply + 1 == len(match.moves):
-        return _("That was the last move, and the last move loses.")
+        text = _("That was the last move, and the last move loses.")
+        return Sentence(text, (gives_away, Reply(before_slip, convention, thrown, None)))
     before_reply = match.positions[slip.ply + 1]
     reply = match.moves[slip.ply + 1]
-    analysis = analyse(before_reply, budget, convention=match.convention)
-    if not _wins(analysis, reply, budget, match.convention):
-        return ""
-    if match.convention is Convention.NORMAL:
+    analysis = analyse(before_reply, budget, convention=convention)
+    if not _wins(analysis, reply, budget, convention):
+        return SILENCE
+    claims: Claims = (gives_away, Reply(before_slip, convention, thrown, reply))
+    if convention is Convention.NORMAL:
         in_pictures = _in_pictures(match, slip.ply, budget)
         if in_pictures:
-            return in_pictures
+            return Sentence(in_pictures, claims)
         if slip.ply + 2 == len(match.moves):
-            return _told_of_last_move(match, slip.ply, budget)
-    reason = reason_of_move(analysis, reply, budget, match.convention)
+            told = _told_of_last_move(match, slip.ply, budget)
+            return Sentence(told.text, (*claims, *told.claims))
+    reason = reason_of_move(analysis, reply, budget, convention)
     # Parts that a game does not name are no picture of what happened.
-    has_picture = reason is not None and not reason.outlines_parts
-    told = reason.beaten if reason and has_picture else ""
-    told = told or _replies_in_words(analysis, reply)
-    better = _better_in_words(match, slip.ply, budget)
-    both = in_both_views(lambda shown: f"{shown(told)} {shown(better)}".rstrip())
-    return ShownText(both, _between_rings(match, slip.ply, budget) or both.on_squares)
+    if reason is not None and not reason.outlines_parts and reason.beaten:
+        told = Sentence(reason.beaten, claims_of(reason, before_reply, convention))
+    else:
+        told = _replies_in_words(analysis, reply)
+    told = _with_better(told, match, slip.ply, budget)
+    return Sentence(told.text, (*claims, *told.claims))
+
+
+def _with_better(told: Sentence, match: Match, ply: int, budget: Budget) -> Sentence:
+    """Return `told` with a move that wins before the slip with the number `ply`, if known.
+
+    On squares with rings, both are told of the rings.
+    """
+    better = _better_in_words(match, ply, budget)
+    both = in_both_views(lambda shown: f"{shown(told.text)} {shown(better.text)}".rstrip())
+    text = ShownText(both, _between_rings(match, ply, budget) or both.on_squares)
+    return Sentence(text, (*told.claims, *better.claims))
 
 
 def _wins(analysis: Analysis, reply: Move, budget: Budget, convention: Convention) -> bool:
@@ -80,28 +109,31 @@ def _in_pictures(match: Match, ply: int, budget: Budget) -> str:
     return component.ruleset.words.beaten(LostWin(component.position, slip, reply, better))
 
 
-def _told_of_last_move(match: Match, ply: int, budget: Budget) -> ShownText:
+def _told_of_last_move(match: Match, ply: int, budget: Budget) -> Sentence:
     """Return that the reply to the slip with the number `ply` ended the game, and a better move."""
     order = instruction(match.positions[ply + 1], match.moves[ply + 1])
-    told = in_both_views(lambda shown: _("Then they could end it: %(reply)s.", reply=shown(order)))
-    better = _better_in_words(match, ply, budget)
-    both = in_both_views(lambda shown: f"{shown(told)} {shown(better)}".rstrip())
-    return ShownText(both, _between_rings(match, ply, budget) or both.on_squares)
+    text = in_both_views(lambda shown: _("Then they could end it: %(reply)s.", reply=shown(order)))
+    told = Sentence(text, (GameIsOver(match.positions[ply + 2], match.convention),))
+    return _with_better(told, match, ply, budget)
 
 
-def _better_in_words(match: Match, ply: int, budget: Budget) -> str:
-    """Return a sentence on a move that wins before the slip with the number `ply`, or ""."""
+def _better_in_words(match: Match, ply: int, budget: Budget) -> Sentence:
+    """Return a sentence on a move that wins before the slip with the number `ply`, if known."""
     best = _missed_reason(match, ply, budget)
     if best is None or best.move is None:
-        return ""
+        return SILENCE
+    position = match.positions[ply]
+    claims = claims_of(best, position, match.convention)
     if best.missed:
-        return best.missed
-    order = instruction(match.positions[ply], best.move)
+        return Sentence(best.missed, claims)
+    order = instruction(position, best.move)
     if best.kind in _COPYING and best.safe is None:
-        return in_both_views(
+        text = in_both_views(
             lambda shown: _("Better: %(move)s, then copy every move.", move=shown(order))
         )
-    return in_both_views(lambda shown: _("Better: %(move)s.", move=shown(order)))
+        return Sentence(text, claims)
+    text = in_both_views(lambda shown: _("Better: %(move)s.", move=shown(order)))
+    return Sentence(text, (MoveWins(position, match.convention, best.move),))
 
 
 def _missed_reason(match: Match, ply: int, budget: Budget) -> Reason | None:
@@ -122,20 +154,29 @@ def _between_rings(match: Match, ply: int, budget: Budget) -> str:
         return ""
     reply = shown_on_squares(instruction(match.positions[ply + 1], match.moves[ply + 1]))
     told = _("Your square had no gold ring. They went to one: %(reply)s.", reply=reply)
-    return f"{told} {shown_on_squares(_better_in_words(match, ply, budget))}".rstrip()
+    better = _better_in_words(match, ply, budget).text
+    return f"{told} {shown_on_squares(better)}".rstrip()
 
 
-def _replies_in_words(analysis: Analysis, reply: Move) -> str:
+def _replies_in_words(analysis: Analysis, reply: Move) -> Sentence:
     """Return a sentence on the `reply` and the number of replies that win."""
-    position: Sum = analysis.position
+    position = analysis.position
+    convention = analysis.convention
     order = instruction(position, reply)
     replies = count_moves(position, _MAX_REPLIES)
+    reply_wins = MoveWins(position, convention, reply)
     if replies is None or analysis.truncated:
-        return in_both_views(lambda shown: _("They had an answer: %(reply)s.", reply=shown(order)))
+        text = in_both_views(lambda shown: _("They had an answer: %(reply)s.", reply=shown(order)))
+        return Sentence(text, (reply_wins,))
     wins = count_ways(position, analysis.winning)
+    claims = (
+        reply_wins,
+        LegalMoves(position, convention, replies),
+        WinningMoves(position, convention, wins),
+    )
     if wins == replies:
-        return _("After that, every reply wins.")
-    return in_both_views(
+        return Sentence(_("After that, every reply wins."), claims)
+    text = in_both_views(
         lambda shown: ngettext(
             "Of %(replies)s replies, only one beats that: %(reply)s.",
             "Of %(replies)s replies, %(num)s beat that. They chose: %(reply)s.",
@@ -144,3 +185,4 @@ def _replies_in_words(analysis: Analysis, reply: Move) -> str:
             reply=shown(order),
         )
     )
+    return Sentence(text, claims)

@@ -7,6 +7,15 @@ from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import Analysis, Outcome, analyse
+from webapp.teaching.claims import (
+    NO_CLAIM,
+    Claims,
+    GivesWinAway,
+    MoveWins,
+    PositionIsDrawn,
+    PositionIsLost,
+    PositionIsWon,
+)
 
 _SHARE_BEFORE = 0.5
 """The share of the time for the position before the move; the rest is for the one after it."""
@@ -46,6 +55,28 @@ def verdict_of(before: Analysis, move: Move, after: Outcome) -> MoveVerdict:
     if before.outcome is Outcome.N and before.winning and not before.truncated:
         return MoveVerdict.THREW_WIN
     return _VERDICTS.get((before.outcome, after), MoveVerdict.UNKNOWN)
+
+
+def claims_of_verdict(
+    verdict: MoveVerdict, position: Sum, move: Move, convention: Convention
+) -> Claims:
+    """Return what `verdict` on `move` in `position` claims about play."""
+    left = after(position, move)
+    claims: dict[MoveVerdict, Claims] = {
+        MoveVerdict.KEPT_WIN: (MoveWins(position, convention, move),),
+        MoveVerdict.THREW_WIN: (GivesWinAway(position, convention, move),),
+        MoveVerdict.KEPT_DRAW: (
+            PositionIsDrawn(position, convention),
+            PositionIsDrawn(left, convention),
+        ),
+        MoveVerdict.THREW_DRAW: (
+            PositionIsDrawn(position, convention),
+            PositionIsWon(left, convention),
+        ),
+        MoveVerdict.NOTHING_TO_KEEP: (PositionIsLost(position, convention),),
+        MoveVerdict.UNKNOWN: NO_CLAIM,
+    }
+    return claims[verdict]
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import Method, SumValue, evaluate_all, is_not_zero, sum_value
 from nimsum.theory.nimbers.loopy import Infinity
+from webapp.teaching.claims import Claims, HasValue
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import noun, orders
 
@@ -25,7 +26,7 @@ from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
-from .steps import WhyStep, explanation_steps
+from .steps import WhyStep, claims_of_winning_moves, explanation_steps
 
 MAX_REASONS = 10
 """The largest number of components that are explained in full on one page."""
@@ -111,8 +112,9 @@ class Explanation:
     never end. `winning` are the first winning moves as orders, `ways` is the number of all known
     ones, and `truncated` is True if there may be more. `reasons` are about the components.
     `refuted` are losing moves with the replies to them. `left_out` is the number of components that
-    are not explained. `highlights` has for each step what the board shows, and `pictures` has the
-    values as Nim heaps.
+    are not explained. `claims` are those about the winning moves, the values and the refuted moves;
+    each of the steps has its own. `highlights` has for each step what the board shows, and
+    `pictures` has the values as Nim heaps.
     """
 
     outcome: Outcome
@@ -128,6 +130,7 @@ class Explanation:
     value_bits: str
     refuted: tuple[RefutedMove, ...]
     left_out: int
+    claims: Claims
     highlights: tuple[Highlights, ...]
     pictures: Pictures
 
@@ -193,6 +196,12 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         )
         for index in explained
     ]
+    refuted = tuple(refuted_moves(position, budget)) if lost else ()
+    values_claimed = [
+        HasValue((part,), Convention.NORMAL, evaluation.value)
+        for part, evaluation in zip(position, analysis.evaluations, strict=True)
+        if evaluation.value is not None
+    ]
     return Explanation(
         outcome=analysis.outcome,
         value=value,
@@ -205,8 +214,13 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN_PER_GROUP,
         reasons=tuple(reasons),
         value_bits="" if value is None else f"{value:0{width}b}",
-        refuted=tuple(refuted_moves(position, budget)) if lost else (),
+        refuted=refuted,
         left_out=max(0, len(position) - _MAX_EXPLAINED),
+        claims=(
+            *values_claimed,
+            *claims_of_winning_moves(analysis),
+            *(claim for move in refuted for claim in move.claims),
+        ),
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
         pictures=pictures_in_steps(position, best, budget),
     )

@@ -8,6 +8,7 @@ from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import analyse
+from webapp.teaching.claims import SILENCE, Sentence
 from webapp.teaching.move_words import ShownText
 
 from .highlights import (
@@ -22,7 +23,7 @@ from .highlights import (
     value_highlights,
 )
 from .partners import letters_in_words, pairs_in_words, signs_of, with_partners
-from .reason import LastMove, Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind, claims_of
 from .reasons import best_reason, reason_of_position, reply_to_last
 from .replies import answer_in_words, reply_of_reason
 from .resistance import Resistance, first_lasting_move
@@ -116,35 +117,37 @@ def reason_of_loss(position: Sum, budget: Budget, convention: Convention) -> Rea
     return None if best is None or best.move else best
 
 
-def restored_in_words(position: Sum, best: Reason) -> str:
+def restored_in_words(position: Sum, best: Reason, convention: Convention) -> Sentence:
     """Return a sentence on what a move that left `position` restored; `best` says why it is lost.
 
     The sentence names no player.
     """
+    claims = claims_of(best, position, convention)
     if best.kind is ReasonKind.ANSWERED and best.partners and best.safe is None:
         letters = letters_in_words(best.partners)
-        return _(
+        text = _(
             "Each reply has a letter: an answer at the other %(letters)s wins.", letters=letters
         )
+        return Sentence(text, claims)
     if has_rings(position, best):
         on_squares = _("This square has a gold ring: whoever moves from it loses.")
-        return ShownText(best.restored, on_squares)
-    return best.restored
+        return Sentence(ShownText(best.restored, on_squares), claims)
+    return Sentence(best.restored, claims)
 
 
-def winning_move_in_words(match: Match, lost: Reason | None, budget: Budget) -> str:
+def winning_move_in_words(match: Match, lost: Reason | None, budget: Budget) -> Sentence:
     """Return a sentence on how the last move of `match` answers the one before, or what it left.
 
     `lost` is the reason why the position of `match` is lost, or None if it is not known; then the
-    result may be "". The sentence names no player.
+    text may be "". The sentence names no player.
     """
     if len(match.moves) > 1:
-        before = match.positions[-3]
-        best = reason_of_position(before, budget, match.convention)
-        answer = answer_in_words(before, match.moves[-2], match.moves[-1], best, budget)
-        if answer:
+        before = LastMove(match.positions[-3], match.moves[-2])
+        best = reason_of_position(before.before, budget, match.convention)
+        answer = answer_in_words(before, match.moves[-1], best, budget, match.convention)
+        if answer.text:
             return answer
-    return restored_in_words(match.position, lost) if lost else ""
+    return restored_in_words(match.position, lost, match.convention) if lost else SILENCE
 
 
 def picture_of_loss(

@@ -9,7 +9,8 @@ from nimsum.rulesets.sums import Move, Sum, after, has_move
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.component_options import count_moves
+from nimsum.solver.component_options import count_moves, parts_of
+from webapp.teaching.claims import NO_CLAIM, SILENCE, HasValue, LegalMoves, PositionIsLost, Sentence
 from webapp.teaching.component_names import name_of, names_of
 from webapp.teaching.move_words import ShownText, capitalised, in_both_views, instruction
 
@@ -17,7 +18,7 @@ from .highlights import Highlights, numbers_before
 from .kinds_of_moves import kind_of_winning_move
 from .losing_moves import losing_moves, trickiest_move
 from .partners import with_partners
-from .reason import LastMove, Reason, ReasonKind, stands_idle
+from .reason import LastMove, Reason, ReasonKind, claims_of, stands_idle
 from .reasons import best_reason
 from .resistance import Resistance
 from .split import powers_of_two
@@ -29,6 +30,7 @@ from .steps import (
     numbers_at_places_in_words,
     place_step,
     step_after_hint,
+    winning_share,
 )
 
 _MAX_NAMED = 3
@@ -76,14 +78,16 @@ def hint(
         return Hint(analysis.outcome, (place_step(analysis, best),))
     says, lesson = _describe_result(analysis, move, best)
     numbers = numbers_at_places_in_words(analysis, best, budget)
-    if says and numbers:
-        says = f"{says} {numbers}"
+    if says.text and numbers.text:
+        says = Sentence(f"{says.text} {numbers.text}", (*says.claims, *numbers.claims))
     # Where every move wins, to copy is only one way: the hint must not demand it.
-    is_free = not says or best.kind is ReasonKind.MIRROR
+    is_free = not says.text or best.kind is ReasonKind.MIRROR
     if is_free and all_moves_win(analysis):
-        kind = WhyStep(_("Any move wins here"), _("Pick the one you like."))
+        share = winning_share(analysis)
+        kind = WhyStep(_("Any move wins here"), _("Pick the one you like."), share.claims)
     else:
-        kind = WhyStep(_("What kind of move?"), says or kind_of_winning_move(analysis, move))
+        described = says if says.text else kind_of_winning_move(analysis, move)
+        kind = WhyStep(_("What kind of move?"), described.text, described.claims)
     steps = (place_step(analysis, best), kind, move_step(analysis, best, None))
     return Hint(
         outcome=analysis.outcome,
@@ -112,21 +116,30 @@ def _hint_in_lost_position(
         order = in_both_views(
             lambda shown: f"{shown(capitalised(instruction(position, moves[0])))}."
         )
-        return Hint(analysis.outcome, (WhyStep(_("You have only one move"), order),), moves[0])
+        only_move = (LegalMoves(position, convention, 1), PositionIsLost(position, convention))
+        only = WhyStep(_("You have only one move"), order, only_move)
+        return Hint(analysis.outcome, (only,), moves[0])
     attempt = trickiest_move(position, budget, convention)
     longest = Resistance(convention, budget).longest_move(position)
     if longest and longest.reply:
-        first = replace(first, says=f"{first.says} {longest.end_in_words(reader_wins=False)}")
+        end = longest.end_in_words(reader_wins=False)
+        claims = (*first.claims, *end.claims)
+        first = replace(first, says=f"{first.says} {end.text}", claims=claims)
     if attempt is not None:
         shown_move = move_step(analysis, best, attempt)
         if len(moves) == 1:
             return Hint(analysis.outcome, (first, shown_move), attempt.move)
-        kind = WhyStep(_("Make it hard for them"), attempt.among(position, moves))
+        among = attempt.among(position, moves)
+        kind = WhyStep(_("Make it hard for them"), among.text, among.claims)
         return Hint(analysis.outcome, (first, kind, shown_move), attempt.move)
     if longest is None or not longest.outlasts:
         return Hint(analysis.outcome, (first,))
     order = instruction(position, longest.move)
-    longest_move = WhyStep(capitalised(order), _("Every move loses. No other holds out longer."))
+    longest_move = WhyStep(
+        capitalised(order),
+        _("Every move loses. No other holds out longer."),
+        (PositionIsLost(position, convention), longest.lasts_longest),
+    )
     return Hint(analysis.outcome, (first, longest_move), longest.move)
 
 
@@ -147,13 +160,15 @@ _DESCRIPTIVE = (
 """The kinds of reasons that describe the position to leave without naming the move."""
 
 
-def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+def _describe_result(analysis: Analysis, move: Move, best: Reason) -> tuple[Sentence, str]:
     """Return a description of the position after `move`, and the slug of a lesson about it.
 
-    Either may be "". The description does not name the move.
+    Either may be empty. The description does not name the move.
     """
     says = _describe_by_reason(analysis.position, move, best)
-    return (says, "") if says else _describe_by_values(analysis, move, best)
+    if says:
+        return Sentence(says, claims_of(best, analysis.position, analysis.convention)), ""
+    return _describe_by_values(analysis, move, best)
 
 
 def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
@@ -180,15 +195,15 @@ def _describe_by_reason(position: Sum, move: Move, best: Reason) -> str:
     return best.says if best.kind in _DESCRIPTIVE else ""
 
 
-def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[str, str]:
+def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[Sentence, str]:
     """Return a description of what `move` leaves by values, and the slug of a lesson about it.
 
     If no other component has a move, the description is what the law of `best` says. Either may be
-    "", as they are if a value is unknown.
+    empty, as they are if a value is unknown.
     """
     own = analysis.evaluations[move.component].value
     if not isinstance(analysis.value, int) or own is None:
-        return "", ""
+        return SILENCE, ""
     position = analysis.position
     others = [
         index
@@ -196,7 +211,9 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
         if has_move(component) and index != move.component
     ]
     if not others:
-        return _lost_in_words(position, best), ""
+        text = _lost_in_words(position, best)
+        claims = claims_of(best, position, analysis.convention) if text else NO_CLAIM
+        return Sentence(text, claims), ""
     names = names_of(position, others) if len(others) <= _MAX_NAMED else [_("all others")]
     target = own ^ analysis.value
     values: dict[str, object] = {
@@ -227,7 +244,12 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[s
         message = _("Whoever moves in %(others)s loses. Make that so in %(this)s, too.", **values)
     else:
         message = _("%(others)s cancel. In %(this)s, too, whoever moves should lose.", **values)
-    return first_upper(message), _lesson_on(position)
+    changed = tuple(parts_of(position[move.component], move.option))
+    values_claimed = (
+        HasValue(tuple(position[index] for index in others), analysis.convention, target),
+        HasValue(changed, analysis.convention, target),
+    )
+    return Sentence(first_upper(message), values_claimed), _lesson_on(position)
 
 
 def _lost_in_words(position: Sum, best: Reason) -> ShownText | str:

@@ -10,7 +10,16 @@ from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways, has_move
 from nimsum.solver.analysis import analyse, refutation
 from nimsum.solver.component_options import count_moves, some_options
-from webapp.teaching.move_words import ShownText, in_both_views, instruction
+from webapp.teaching.claims import (
+    NO_CLAIM,
+    Claims,
+    LegalMoves,
+    PositionIsLost,
+    Reply,
+    Sentence,
+    WinningMoves,
+)
+from webapp.teaching.move_words import in_both_views, instruction
 
 from .reason import Reason
 from .reasons import reason_of_position
@@ -30,31 +39,38 @@ _SECONDS_FOR_TRICKIEST = 0.3
 class RefutedMove:
     """A losing move, as an order and in notation, and the `reply` that beats it, as an order.
 
-    `reply` is None if no such reply is known.
+    `reply` is None if no such reply is known. `claims` are that the position is lost, and that the
+    reply wins, or that the move is the last one.
     """
 
     move: Move
     order: str
     notation: str
     reply: str | None
+    claims: Claims
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         """The reply as a sentence; without one, the move must be the last in misère play."""
         if self.reply is None:
-            return _("The last move, and it loses.")
+            return Sentence(_("The last move, and it loses."), self.claims)
         reply = self.reply
-        return in_both_views(lambda shown: _("Their answer: %(reply)s.", reply=shown(reply)))
+        text = in_both_views(lambda shown: _("Their answer: %(reply)s.", reply=shown(reply)))
+        return Sentence(text, self.claims)
 
 
 @dataclass(frozen=True, slots=True)
 class TrickyMove:
-    """A move in a lost position. Of all `replies` to it, only `right_replies` beat it."""
+    """A move in a lost position. Of all `replies` to it, only `right_replies` beat it.
+
+    This is what `claims` say.
+    """
 
     move: Move
     order: str
     right_replies: int
     replies: int
+    claims: Claims
 
     @property
     def title(self) -> str:
@@ -67,12 +83,12 @@ class TrickyMove:
         )
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Sentence:
         """The number of right replies, and what the others do, in sentences."""
         escape = _("Any other reply lets you escape.")
-        return f"{self.title}. {escape}"
+        return Sentence(f"{self.title}. {escape}", self.claims)
 
-    def among(self, position: Sum, moves: Sequence[Move]) -> ShownText:
+    def among(self, position: Sum, moves: Sequence[Move]) -> Sentence:
         """Return a sentence that names this move and another of `moves`, in their order.
 
         The sentence does not say which of the two is this move, but how few replies beat it.
@@ -91,7 +107,7 @@ class TrickyMove:
             both = _("Try one of these two: %(one)s, or %(two)s.", one=shown(one), two=shown(two))
             return f"{both} {few}"
 
-        return in_both_views(says)
+        return Sentence(in_both_views(says), self.claims)
 
 
 Attempt = TrickyMove | RefutedMove
@@ -103,7 +119,7 @@ def refute(
 ) -> RefutedMove:
     """Return the losing `move` with the reply that beats it, if such a reply is known."""
     reply = reply_to(position, move, budget, convention)
-    return _refuted(position, move, reply)
+    return _refuted(position, move, reply, convention)
 
 
 def reply_to(
@@ -126,13 +142,18 @@ def _reply(
     return prescribed or refutation(position, move, budget, convention)
 
 
-def _refuted(position: Sum, move: Move, reply: Move | None) -> RefutedMove:
+def _refuted(position: Sum, move: Move, reply: Move | None, convention: Convention) -> RefutedMove:
     """Return the losing `move` with the `reply` that beats it, which is None if none is known."""
     order = instruction(position, move)
     notation = write_move(position, move)
+    after_move = after(position, move)
+    is_lost = PositionIsLost(position, convention)
     if reply is None:
-        return RefutedMove(move, order, notation, None)
-    return RefutedMove(move, order, notation, instruction(after(position, move), reply))
+        is_last = not any(map(has_move, after_move))
+        claims = (is_lost, Reply(position, convention, move, None)) if is_last else NO_CLAIM
+        return RefutedMove(move, order, notation, None, claims)
+    claims = (is_lost, Reply(position, convention, move, reply))
+    return RefutedMove(move, order, notation, instruction(after_move, reply), claims)
 
 
 def refuted_moves(
@@ -143,7 +164,8 @@ def refuted_moves(
     for move in _moves(position, _MAX_REFUTED):
         if not budget.check():
             return
-        yield _refuted(position, move, _reply(position, move, best, budget, convention))
+        reply = _reply(position, move, best, budget, convention)
+        yield _refuted(position, move, reply, convention)
 
 
 def move_to_show(
@@ -207,7 +229,12 @@ def _tricky_move(
     right_replies = count_ways(after_move, analysis.winning)
     if analysis.truncated or not 0 < right_replies < replies:
         return None
-    return TrickyMove(move, instruction(position, move), right_replies, replies)
+    claims = (
+        PositionIsLost(position, convention),
+        LegalMoves(after_move, convention, replies),
+        WinningMoves(after_move, convention, right_replies),
+    )
+    return TrickyMove(move, instruction(position, move), right_replies, replies, claims)
 
 
 def _moves(position: Sum, limit: int) -> Iterator[Move]:

@@ -23,6 +23,16 @@ from nimsum.solver.misere import (
     misere_method,
 )
 from nimsum.theory.misere.symbols import Temper
+from webapp.teaching.claims import (
+    SILENCE,
+    Claim,
+    Claims,
+    HasValue,
+    MoveLoses,
+    MoveWins,
+    PositionIsLost,
+    Sentence,
+)
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import instruction, noun, orders
 
@@ -34,7 +44,7 @@ from .partners import with_partners
 from .reason import LastMove, Reason, ReasonKind
 from .reasons import best_reason, moves_best_first
 from .resistance import Resistance
-from .steps import WhyStep, explanation_steps
+from .steps import WhyStep, claims_of_winning_moves, explanation_steps
 
 _MAX_SHOWN = 12
 _MAX_EXPLAINED = 40
@@ -110,7 +120,8 @@ class MisereExplanation:
     In a lost position, `refuted` are losing moves with the replies to them. If there is no plainer
     reason why a move wins, `answers` are the opponent's moves after it, with the user's answers.
     `highlights` has for each step what the board shows, and `pictures` has the values as Nim heaps.
-    `contrast` is a sentence on how normal play differs, or "".
+    `contrast` is a sentence on how normal play differs, or "". `claims` are those about the winning
+    moves, the refuted moves, the answers and normal play; each of the steps has its own.
     """
 
     notation: str
@@ -126,6 +137,7 @@ class MisereExplanation:
     components: tuple[MisereComponent, ...]
     genus: str | None
     contrast: str
+    claims: Claims
     refuted: tuple[RefutedMove, ...]
     answers: tuple[RefutedMove, ...]
     highlights: tuple[Highlights, ...]
@@ -154,6 +166,9 @@ def explain_misere(
     resistance = Resistance(Convention.MISERE, budget)
     attempt = move_to_show(position, resistance, budget, Convention.MISERE) if lost else None
     best = with_partners(best, analysis, budget, Convention.MISERE)
+    sentence = _contrast(position, normal, analysis)
+    refuted = tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else ()
+    answers = _answers_to_replies(position, best, budget)
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,
@@ -167,9 +182,14 @@ def explain_misere(
         source=_source(position, method, budget),
         components=tuple(components),
         genus=None if genus is None else str(genus),
-        contrast=_contrast(position, normal, analysis),
-        refuted=tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else (),
-        answers=_answers_to_replies(position, best, budget),
+        contrast=sentence.text,
+        claims=(
+            *sentence.claims,
+            *claims_of_winning_moves(analysis),
+            *(claim for move in (*refuted, *answers) for claim in move.claims),
+        ),
+        refuted=refuted,
+        answers=answers,
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
         pictures=pictures_in_steps(position, best, budget),
     )
@@ -260,17 +280,23 @@ _CONTRASTS = {
 """The sentence on normal play; the key is True if the position would be lost there."""
 
 
-def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> str:
-    """Return a sentence on how normal play differs, or "" if either outcome is unknown."""
+def _contrast(position: Sum, normal: Analysis, misere: Analysis) -> Sentence:
+    """Return a sentence on how normal play differs; nothing if either outcome is unknown."""
     if not isinstance(normal.value, int) or misere.outcome is Outcome.UNKNOWN:
-        return ""
+        return SILENCE
     wrong = _win_only_in_normal_play(normal, misere)
     if wrong is not None:
-        return _(
+        text = _(
             "In normal play this would win, but not here: %(move)s.",
             move=instruction(position, wrong),
         )
-    return _(_CONTRASTS[normal.value == 0], value=normal.value)
+        wins = MoveWins(position, Convention.NORMAL, wrong)
+        return Sentence(text, (wins, MoveLoses(position, Convention.MISERE, wrong)))
+    text = _(_CONTRASTS[normal.value == 0], value=normal.value)
+    claims: list[Claim] = [HasValue(position, Convention.NORMAL, normal.value)]
+    if normal.value == 0:
+        claims.append(PositionIsLost(position, Convention.NORMAL))
+    return Sentence(text, tuple(claims))
 
 
 def _win_only_in_normal_play(normal: Analysis, misere: Analysis) -> Move | None:

@@ -8,12 +8,14 @@ from collections import Counter
 from dataclasses import replace
 
 from nimsum.language import _
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.several import Heaps
 from nimsum.rulesets.law import lost_by_law, lost_in_misere_by_law
 from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import some_options
 from nimsum.solver.misere import misere_is_p
+from webapp.teaching.claims import EndsWithin, LostHeaps
 
 from .lamps import lamps, lost_pairs
 from .misere_facts import is_last_move, lost_heaps
@@ -51,7 +53,9 @@ def odd_moves(lost: LostSum) -> Reason | None:
         return reason_called("odd moves")
     values = {"count": len(lost.parts)}
     notes = dict.fromkeys(lost.parts, _("One move is left here."))
-    return reason_called("single moves", values, notes=notes, **_clue_of_one_large_component(lost))
+    facts = (EndsWithin(lost.parts, Convention.MISERE, len(lost.parts)),)
+    clue = _clue_of_one_large_component(lost)
+    return reason_called("single moves", values, notes=notes, facts=facts, **clue)
 
 
 def _clue_of_one_large_component(lost: LostSum) -> dict[str, str]:
@@ -113,11 +117,12 @@ def steps(lost: LostSum) -> Reason | None:
     lost_ones = frozenset(lost_heaps(lost.original) or row)
     is_lost = lost_ones.__contains__
     lit = lamps(lost.original.position, heap.position, step if in_steps else 1, is_lost)
+    facts = (LostHeaps(lost.parts, Convention.MISERE, tuple(row)),)
     if in_steps:
         values = {"step": step, "first": row[0], "row": _row(row)}
-        return reason_called("even steps", values, lamps=lit)
+        return reason_called("even steps", values, lamps=lit, facts=facts)
     listed = _row(row) if len(row) > _MAX_PER_ROW else listed_and(row)
-    return reason_called("steps", {"n": row[-1], "listed": listed}, lamps=lit)
+    return reason_called("steps", {"n": row[-1], "listed": listed}, lamps=lit, facts=facts)
 
 
 def _row(row: list[int]) -> str:

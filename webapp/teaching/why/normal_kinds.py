@@ -12,6 +12,7 @@ from typing import Any
 from nimsum.language import _, ngettext, numeral
 from nimsum.rulesets.anatomy import Mirror
 from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset, SingleHeapRuleset
 from nimsum.rulesets.heaps.pin_row import pins_in_words
 from nimsum.rulesets.law import Option, lost_by_law, worked_out
@@ -30,6 +31,7 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
+from webapp.teaching.claims import Claims, LostHeaps, TakenTogether, UnsafeMoves, values_of
 from webapp.teaching.move_words import (
     ShownText,
     capitalised,
@@ -259,12 +261,25 @@ def period(lost: LostSum) -> Reason | None:
     if all_listed and in_steps and _stays_one_heap(heap):
         multiples = filter(None, {*zeros, heap.position})
         least = _least_taken(ruleset, multiples, proved.period)
+        repeated = LostHeaps(lost.parts, Convention.NORMAL, tuple(zeros), 0, proved.period)
         if least:
             values |= {"least": least, "rest": proved.period - least}
-            return reason_called("multiples together", values, lamps=row, bundle=proved.period)
-        return reason_called("multiples", values, lamps=row, bundle=proved.period)
+            together = TakenTogether(lost.parts, Convention.NORMAL, least, proved.period)
+            return reason_called(
+                "multiples together",
+                values,
+                lamps=row,
+                bundle=proved.period,
+                facts=(repeated, together),
+            )
+        return reason_called(
+            "multiples", values, lamps=row, bundle=proved.period, facts=(repeated,)
+        )
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
-    return reason_called("period", values, lamps=row)
+    repeated = LostHeaps(
+        lost.parts, Convention.NORMAL, tuple(zeros), proved.preperiod, proved.period
+    )
+    return reason_called("period", values, lamps=row, facts=(repeated,))
 
 
 def _least_taken(ruleset: HeapRuleset, multiples: Iterable[int], period: int) -> int:
@@ -314,7 +329,13 @@ def equal(lost: LostSum) -> Reason | None:
     left = _as_seen(lost)
     if all(map(_has_only_last_moves, lost.parts)):
         return reason_called("two last moves", {"left": left})
-    return reason_called("equal", {"value": lost.values[0], "left": left})
+    values = {"value": lost.values[0], "left": left}
+    return reason_called("equal", values, facts=_values_claimed(lost.parts, lost.values))
+
+
+def _values_claimed(parts: Sum, values: Iterable[int]) -> Claims:
+    """Return the claims that each of `parts` has the value beside it in `values`."""
+    return values_of([*zip(parts, values, strict=True)])
 
 
 def _has_only_last_moves(component: Component) -> bool:
@@ -333,11 +354,13 @@ def balance(lost: LostSum) -> Reason | None:
         return None
     worths = listed_and(lost.values)
     values: dict[str, object] = {"left": _in_words(lost.parts), "values": worths}
+    facts = _values_claimed(lost.parts, lost.values)
     if all(isinstance(component.ruleset, Nim) for component in lost.analysis.position):
-        return reason_called("balance", values, clue=no_partner(lost.analysis.value))
+        clue = no_partner(lost.analysis.value)
+        return reason_called("balance", values, clue=clue, facts=facts)
     if worths == values["left"]:
-        return reason_called("sizes in balance", values)
-    return reason_called("worth in balance", values | {"left": _as_seen(lost)})
+        return reason_called("sizes in balance", values, facts=facts)
+    return reason_called("worth in balance", values | {"left": _as_seen(lost)}, facts=facts)
 
 
 def _as_seen(lost: LostSum) -> str:
@@ -454,7 +477,9 @@ def answered(lost: LostSum) -> Reason:
     ended = count_ways(lost.parts, ending)
     safe = count - ended
     called = "few safe moves" if safe <= ended else "some unsafe moves"
-    reason = reason_called(called, {"ended": ended, "count": count}, safe=safe)
+    facts = (UnsafeMoves(lost.parts, Convention.NORMAL, ended, count),)
+    values = {"ended": ended, "count": count}
+    reason = reason_called(called, values, safe=safe, facts=facts)
     unsafe = lost.only.ruleset.words.unsafe(lost.only.position)
     if not unsafe:
         return reason

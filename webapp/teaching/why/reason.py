@@ -11,11 +11,13 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match
 from nimsum.rulesets.anatomy import Anatomy, Mirror
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import Analysis
 from nimsum.solver.evaluation import evaluate_all
 from nimsum.solver.tame_heaps import Pair
+from webapp.teaching.claims import NO_CLAIM, Claim, Claims, MoveWins, PositionIsLost
 
 from .lamps import Lamps
 from .misere_facts import MisereFacts
@@ -52,7 +54,8 @@ class ValuedPart:
     """An independent part of a board, with its value before and after a move, written at `place`.
 
     `stood` is True if it has a move before the move, and `stands` if it has one after it. A part
-    that only the move makes has its later value before the move, too.
+    that only the move makes has its later value before the move, too. `before` and `after` are the
+    part alone, as a component.
     """
 
     place: Hashable
@@ -60,6 +63,8 @@ class ValuedPart:
     later: int
     stood: bool
     stands: bool
+    before: Component
+    after: Component
 
     @property
     def written(self) -> str:
@@ -92,10 +97,12 @@ class Reason:
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
     places in pairs: a safe move at one is answered at the other. `unsafe` are places of the other
-    moves, if the texts say what these have in common. `mirror`, `law`, `lamps`,
-    `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong
-    to the component with the index `component`. `bundle` is a number of pieces: the lost heap falls
-    into bundles of that size; it is 0 if it does not. `notes` are remarks on single components.
+    moves, if the texts say what these have in common. `mirror`, `law`, `lamps`, `bundle`,
+    `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong to the component
+    with the index `component`. `facts` are the claims about the numbers that the texts name, such
+    as values and lost heaps; what the kind itself claims is a `Strategy`. `bundle` is a number of
+    pieces: the lost heap falls into bundles of that size; it is 0 if it does not. `notes` are
+    remarks on single components.
     """
 
     kind: ReasonKind
@@ -126,6 +133,7 @@ class Reason:
     partners: tuple[tuple[Hashable, Hashable], ...] = ()
     unsafe: frozenset[Hashable] = frozenset()
     notes: Mapping[Component, str] = field(default_factory=dict)
+    facts: Claims = NO_CLAIM
     move: Move | None = None
 
     @property
@@ -158,6 +166,28 @@ class Reason:
     def says(self) -> str:
         """The reason in one or two sentences that a child understands."""
         return self.leave if self.move else self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy(Claim):
+    """The player who does not move wins against every reply, in the way that `reason` describes.
+
+    The move of `reason`, if any, leads to the position from the sum `before`.
+    """
+
+    reason: Reason
+    before: Sum
+
+
+def claims_of(reason: Reason, position: Sum, convention: Convention) -> Claims:
+    """Return all that the texts of `reason`, why `position` is won or lost, claim about play."""
+    if reason.move is None:
+        lost = position
+        outcome: Claim = PositionIsLost(position, convention)
+    else:
+        lost = after(position, reason.move)
+        outcome = MoveWins(position, convention, reason.move)
+    return (outcome, Strategy(lost, convention, reason, position), *reason.facts)
 
 
 _WORDS = tomllib.loads((Path(__file__).parent / "reasons.toml").read_text("utf-8"))

@@ -10,9 +10,10 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_after
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
+from webapp.teaching.claims import SILENCE, Reply, Sentence
 
 from .partners import Pairs, partner_of, partners, places_of_move
-from .reason import Reason, ReasonKind
+from .reason import LastMove, Reason, ReasonKind, claims_of
 from .resistance import last_moves
 from .valued_parts import named_parts
 
@@ -39,15 +40,24 @@ def reply_of_reason(
 
 
 def answer_in_words(
-    position: Sum, move: Move, reply: Move, best: Reason | None, budget: Budget
-) -> str:
-    """Return a sentence on how `reply` answers `move` as the reason `best` prescribes.
+    before: LastMove, reply: Move, best: Reason | None, budget: Budget, convention: Convention
+) -> Sentence:
+    """Return a sentence on how `reply` answers the move `before` it as `best` prescribes.
 
-    The reason says why `position` is lost. Return "" if it prescribes another kind of answer, or if
-    values are not found within `budget`.
+    The reason `best` says why the position before that move is lost. Say nothing if it prescribes
+    another kind of answer, or if values are not found within `budget`.
     """
     if best is None or best.move is not None:
-        return ""
+        return SILENCE
+    text = _answer_in_words(before.before, before.move, reply, best, budget)
+    if not text:
+        return SILENCE
+    answered = Reply(before.before, convention, before.move, reply)
+    return Sentence(text, (answered, *claims_of(best, before.before, convention)))
+
+
+def _answer_in_words(position: Sum, move: Move, reply: Move, best: Reason, budget: Budget) -> str:
+    """Return how `reply` answers `move` in `position`, which is lost by `best`, or ""."""
     if best.kind is ReasonKind.COPY and reply in _copies_in_twin(position, move):
         return _("The answer copies the move.")
     if best.kind is ReasonKind.VALUED_PARTS and _brings_back_values(position, move, reply, budget):

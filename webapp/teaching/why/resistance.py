@@ -9,6 +9,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.solver.component_options import some_options
 from nimsum.solver.remoteness import RemotenessSearch
+from webapp.teaching.claims import SILENCE, EndsWithin, LastsLongest, Reply, Sentence
 from webapp.teaching.move_words import in_both_views, instruction
 
 _MAX_EXAMINED = 16_000
@@ -23,24 +24,30 @@ _MAX_LOOKED_AT = 60
 class LongestMove:
     """The `move` in a lost `position` after which play lasts longest if the winner hurries.
 
-    `length` is the number of moves until the end, including this one. `reply` is the reply that
-    ends play soonest, or None if no move is left. `outlasts` is True if play ends sooner after some
-    other move.
+    The winner is that of the play of `convention`. `length` is the number of moves until the end,
+    including this one. `reply` is the reply that ends play soonest, or None if no move is left.
+    `outlasts` is True if play ends sooner after some other move.
     """
 
     position: Sum
+    convention: Convention
     move: Move
     length: int
     reply: Move | None
     outlasts: bool
 
-    def in_words(self, *, reader_wins: bool) -> str:
-        """Return the move, the reply, and how soon play is over, in sentences.
+    @property
+    def lasts_longest(self) -> LastsLongest:
+        """The claim that no other move holds out longer."""
+        return LastsLongest(self.position, self.convention, self.move)
 
-        Return "" if there is no reply. `reader_wins` is True if the reader makes the reply.
+    def in_words(self, *, reader_wins: bool) -> Sentence:
+        """Return the move, the reply, and how soon play is over.
+
+        Say nothing if there is no reply. `reader_wins` is True if the reader makes the reply.
         """
         if self.reply is None:
-            return ""
+            return SILENCE
         order = instruction(self.position, self.move)
         answer = instruction(after(self.position, self.move), self.reply)
         end = self.end_in_words(reader_wins=reader_wins)
@@ -51,16 +58,19 @@ class LongestMove:
                 line = _("Longest for them: %(move)s. Your answer: %(reply)s.", **values)
             else:
                 line = _("Longest for you: %(move)s. Their answer: %(reply)s.", **values)
-            return f"{line} {end}"
+            return f"{line} {end.text}"
 
-        return in_both_views(says)
+        reply = Reply(self.position, self.convention, self.move, self.reply)
+        return Sentence(in_both_views(says), (self.lasts_longest, reply, *end.claims))
 
-    def end_in_words(self, *, reader_wins: bool) -> str:
-        """Return how soon play is over, in a sentence; `reader_wins` is True if the reader wins."""
+    def end_in_words(self, *, reader_wins: bool) -> Sentence:
+        """Return how soon play is over; `reader_wins` is True if the reader wins."""
         moves = numeral(self.length)
         if reader_wins:
-            return _("You win within %(moves)s moves in all, theirs and yours.", moves=moves)
-        return _("They win within %(moves)s moves in all, yours and theirs.", moves=moves)
+            text = _("You win within %(moves)s moves in all, theirs and yours.", moves=moves)
+        else:
+            text = _("They win within %(moves)s moves in all, yours and theirs.", moves=moves)
+        return Sentence(text, (EndsWithin(self.position, self.convention, self.length),))
 
 
 class Resistance:
@@ -86,7 +96,7 @@ class Resistance:
         move = max(lengths, key=lengths.__getitem__)
         reply = self.fastest_win(after(position, move)) if lengths[move] else None
         outlasts = lengths[move] > min(lengths.values())
-        return LongestMove(position, move, lengths[move] + 1, reply, outlasts)
+        return LongestMove(position, self.convention, move, lengths[move] + 1, reply, outlasts)
 
     def fastest_win(self, position: Sum) -> Move | None:
         """Return the move in the won `position` that ends play soonest, or None if not known."""

@@ -120,7 +120,7 @@ def named_parts(before: Component, later: Component, budget: Budget) -> list[Val
         if value is None or later_value is None:
             return []
         stood, stands = map(has_move, alone)
-        parts.append(ValuedPart(place, value, later_value, stood, stands))
+        parts.append(ValuedPart(place, value, later_value, stood, stands, *alone))
     return parts
 
 
@@ -170,15 +170,23 @@ def _unnamed_parts(board: Component, budget: Budget) -> list[ValuedPart]:
     if len(known) < len(values):
         return []
     with_moves = [
-        ValuedPart(_first_place(board, part), value, value, stood=False, stands=True)
+        ValuedPart(
+            _first_place(board, part),
+            value,
+            value,
+            stood=False,
+            stands=True,
+            before=component,
+            after=component,
+        )
         for part, component, value in zip(anatomy.parts, alone, known, strict=True)
         if has_move(component)
     ]
     return with_moves if len(with_moves) > 1 else []
 
 
-def worths_of_parts(board: Component, budget: Budget) -> list[int]:
-    """Return the values of the independent parts of `board` that have a move.
+def worths_of_parts(board: Component, budget: Budget) -> list[tuple[Component, int]]:
+    """Return the independent parts of `board` that have a move, each with its value.
 
     The result is empty if there are none, or if a value is not found within `budget`.
     """
@@ -186,9 +194,10 @@ def worths_of_parts(board: Component, budget: Budget) -> list[int]:
     if anatomy is None or anatomy.selective:
         return []
     alone = (component_of(board.ruleset, part.position) for part in anatomy.parts)
-    evaluations = evaluate_all(tuple(filter(has_move, alone)), budget)
-    known = [evaluation.value for evaluation in evaluations if evaluation.value is not None]
-    return known if len(known) == len(evaluations) else []
+    played = tuple(filter(has_move, alone))
+    values = (evaluation.value for evaluation in evaluate_all(played, budget))
+    known = [(part, value) for part, value in zip(played, values, strict=True) if value is not None]
+    return known if len(known) == len(played) else []
 
 
 def _first_place(board: Component, part: Part[Any]) -> Hashable:

@@ -21,7 +21,7 @@ from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.film import film, is_filmed
 from webapp.teaching.why.highlights import Highlight, Highlights, value_highlights
 from webapp.teaching.why.lamps import Lamps, lamps
-from webapp.teaching.why.steps import WhyStep, step_with_reason
+from webapp.teaching.why.steps import step_with_reason
 from webapp.views.boards.match_board import Board
 
 from .boards import board_at_rest
@@ -195,7 +195,7 @@ def _solve_reason(match: Match, kind: ActivityKind) -> SolvedReason:
     step = explanation.steps[step_with_reason(explanation.best) - 1]
     has_left = kind is ActivityKind.TALK
     if has_left and explanation.best and explanation.outcome is Outcome.P:
-        step = WhyStep(explanation.best.title, explanation.best.leave)
+        step = replace(step, title=explanation.best.title, says=explanation.best.leave)
     elif explanation.best and explanation.outcome is Outcome.P:
         step = replace(step, title=explanation.best.heading)
     highlights = explanation.highlights[-1]

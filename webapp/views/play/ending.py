@@ -255,7 +255,7 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     second = ButtonLink(state.review_href, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
-        beaten = how_beaten(shown, slip, state.budget)
+        beaten = how_beaten(shown, slip, state.budget).text
         moment = _slip_in_words(state, slip, beaten)
         return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
     if shown.winner is Player.COMPUTER:

@@ -10,6 +10,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
 from nimsum.rulesets.sums import Move, Sum, count_ways
 from nimsum.solver.component_options import some_options
+from webapp.teaching.claims import NO_CLAIM, Claims, GameIsOver, PositionIsLost, Reply
 from webapp.teaching.move_words import (
     capitalised,
     how_to_tap,
@@ -127,21 +128,26 @@ def _text(trial: Trial, budget: Budget) -> WhyStep:
 
     `budget` limits the work for saying how it is answered.
     """
+    match = trial.match
+    lost: Claims = (PositionIsLost(trial.root.position, match.convention),)
     if not trial.begun:
         if trial.part == "theirs":
             text = _("%(tap)s I’ll show what beats it.", tap=_how_to_reply(trial))
-            return WhyStep(_("Try to beat this move"), text)
-        return WhyStep(_("Try any move"), _("I’ll show what beats it."))
-    match = trial.match
+            return WhyStep(_("Try to beat this move"), text, lost)
+        return WhyStep(_("Try any move"), _("I’ll show what beats it."), lost)
     if trial.unanswered:
-        return WhyStep(_("No answer found"), _("I know no reply that beats it."))
+        text = _("I know no reply that beats it.")
+        return WhyStep(_("No answer found"), text, NO_CLAIM)
     if match.to_move is not trial.tester:
-        return WhyStep(_("Your last move ends it"), _last_move_in_words(match.convention))
-    lost = match.positions[-3]
-    tried = instruction(lost, match.moves[-2])
+        text = _last_move_in_words(match.convention)
+        over = (GameIsOver(match.position, match.convention),)
+        return WhyStep(_("Your last move ends it"), text, over)
+    before = match.positions[-3]
+    tried = instruction(before, match.moves[-2])
     reply = instruction(match.positions[-2], match.moves[-1])
     left = reason_of_loss(match.position, budget, match.convention)
-    reason = winning_move_in_words(match, left, budget) or _("Play on.")
+    answer = winning_move_in_words(match, left, budget)
+    reason = answer.text or _("Play on.")
     if match.over:
         reason = _last_move_in_words(match.convention)
 
@@ -151,7 +157,8 @@ def _text(trial: Trial, budget: Budget) -> WhyStep:
         return f"{beaten} {shown(reason)}"
 
     title = _("That reply loses") if trial.part == "theirs" else _("That move loses")
-    return WhyStep(title, in_both_views(says))
+    refuted = Reply(before, match.convention, match.moves[-2], match.moves[-1])
+    return WhyStep(title, in_both_views(says), (refuted, *answer.claims))
 
 
 def _how_to_reply(trial: Trial) -> str:

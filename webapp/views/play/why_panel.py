@@ -17,6 +17,15 @@ from nimsum.rulesets.sums import Move, Sum
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import Outcome
 from nimsum.solver.component_options import count_moves
+from webapp.teaching.claims import (
+    SILENCE,
+    Claims,
+    LegalMoves,
+    MoveLoses,
+    MoveWins,
+    PositionIsLost,
+    Sentence,
+)
 from webapp.teaching.move_words import in_both_views, narration
 from webapp.teaching.why.explanation import ComponentReason, Explanation, explanation_of
 from webapp.teaching.why.film import (
@@ -320,12 +329,17 @@ def _film_panel(
     first_player_wins = explanation.outcome is Outcome.N
     wins = is_first_player == first_player_wins
     pointed: Highlights
+    claims: Claims
     if wins:
         lost = reason_of_loss(filmed.position, budget, filmed.convention)
-        text = winning_move_in_words(filmed, lost, budget) or _("This move wins.")
+        answer = winning_move_in_words(filmed, lost, budget)
+        text = answer.text or _("This move wins.")
+        claims = (MoveWins(before.position, filmed.convention, move), *answer.claims)
         pointed = _picture_of_loss(filmed, lost, budget)
     else:
-        text = _losing_move_in_words(before, move, budget, is_first=frame <= 2)
+        sentence = _losing_move_in_words(before, move, budget, is_first=frame <= 2)
+        text = sentence.text
+        claims = (MoveLoses(before.position, filmed.convention, move), *sentence.claims)
         last = LastMove(before.position, move)
         pointed = picture_before_answer(last, budget, filmed.convention)
     if filmed.over:
@@ -338,7 +352,7 @@ def _film_panel(
     return WhyPanel(
         position=shown.position,
         explanation=explanation,
-        says=WhyStep(in_both_views(lambda shown: f"{name} {shown(did)}"), text),
+        says=WhyStep(in_both_views(lambda shown: f"{name} {shown(did)}"), text, claims),
         step=frame,
         steps=len(moves),
         onward=onward,
@@ -367,23 +381,26 @@ def _filmed_picture(
     return picture_of_position(filmed.position, budget)
 
 
-def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first: bool) -> str:
+def _losing_move_in_words(before: Match, move: Move, budget: Budget, *, is_first: bool) -> Sentence:
     """Return a sentence on `move`, which loses, and on the other moves in `before`.
 
-    Return "" if all moves have equal results. If `move` is not the first losing move that a film
+    Say nothing if all moves have equal results. If `move` is not the first losing move that a film
     shows, which `is_first` says, its other losing moves go without saying.
     """
-    if count_moves(before.position, 1) == 1:
-        return _("There is no other move.")
-    if not is_first or not has_different_moves(before.position):
-        return ""
-    best = reason_of_position(before.position, budget, before.convention)
-    if not is_tried_out(best):
-        return _("Any other move loses, too.")
-    longest = Resistance(before.convention, budget).longest_move(before.position)
-    if longest and longest.move == move and longest.outlasts:
-        return _("Every move loses. No other holds out longer.")
-    return _("Any other move loses, too.")
+    position = before.position
+    if count_moves(position, 1) == 1:
+        only = LegalMoves(position, before.convention, 1)
+        return Sentence(_("There is no other move."), (only,))
+    if not is_first or not has_different_moves(position):
+        return SILENCE
+    lost = PositionIsLost(position, before.convention)
+    best = reason_of_position(position, budget, before.convention)
+    if is_tried_out(best):
+        longest = Resistance(before.convention, budget).longest_move(position)
+        if longest and longest.move == move and longest.outlasts:
+            text = _("Every move loses. No other holds out longer.")
+            return Sentence(text, (lost, longest.lasts_longest))
+    return Sentence(_("Any other move loses, too."), (lost,))
 
 
 def _unknown_reasons(explanation: Explanation | MisereExplanation) -> tuple[ComponentReason, ...]:

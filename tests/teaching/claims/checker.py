@@ -1,0 +1,254 @@
+"""The checker of claims: each is tried by plain recursion over all moves, without the solver."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from nimsum.rulesets.boards.places import OnPlaces
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.heaps.heap import HeapRuleset
+from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
+from nimsum.rulesets.move_kinds import kinds_on_squares
+from nimsum.rulesets.sums import Component, Move, Sum, after
+from tests.rulesets import exhaustive
+from tests.rulesets.taps import taps
+from tests.teaching.claims.strategies import alive, check_strategy, is_lost, nim_sum, replies_to
+from webapp.teaching.claims import (
+    Claim,
+    EndsWithin,
+    EqualMoves,
+    GameIsOver,
+    GivesWinAway,
+    HasValue,
+    LastsLongest,
+    LegalMoves,
+    LostHeaps,
+    MoveLoses,
+    MovesOfKind,
+    MoveWins,
+    OneOfTwoWins,
+    PositionIsLost,
+    PositionIsWon,
+    Reply,
+    TakenTogether,
+    TapsLeave,
+    UnsafeMoves,
+    WinningMoves,
+)
+from webapp.teaching.why.reason import Strategy
+
+
+def counted(position: Sum, moves: Iterable[Move]) -> int:
+    """Return the number of things that a player can do on the board to make one of `moves`."""
+    return sum(
+        taps(component.ruleset, component.position, move.option)
+        for move in moves
+        for component in [position[move.component]]
+    )
+
+
+def wins(position: Sum, move: Move, convention: Convention) -> bool:
+    """Return True if `move` is legal by the definition of its game, and wins."""
+    component = position[move.component]
+    is_legal = move.option in exhaustive.options(component.ruleset, component.position)
+    return is_legal and is_lost(after(position, move), convention)
+
+
+def legal_moves(position: Sum) -> list[Move]:
+    """Return all moves in `position`."""
+    return [move for move, _remaining in exhaustive.moves(position)]
+
+
+def _is_won(claim: PositionIsWon) -> None:
+    assert not is_lost(claim.position, claim.convention)
+
+
+def _is_lost(claim: PositionIsLost) -> None:
+    assert is_lost(claim.position, claim.convention)
+
+
+def _is_over(claim: GameIsOver) -> None:
+    assert not legal_moves(claim.position)
+
+
+def _move_wins(claim: MoveWins) -> None:
+    assert wins(claim.position, claim.move, claim.convention)
+
+
+def _move_loses(claim: MoveLoses) -> None:
+    assert claim.move in legal_moves(claim.position)
+    assert not wins(claim.position, claim.move, claim.convention)
+
+
+def _gives_win_away(claim: GivesWinAway) -> None:
+    assert not is_lost(claim.position, claim.convention)
+    assert claim.move in legal_moves(claim.position)
+    assert not wins(claim.position, claim.move, claim.convention)
+
+
+def _one_of_two(claim: OneOfTwoWins) -> None:
+    assert {claim.one, claim.other} <= {*legal_moves(claim.position)}
+    winning = [wins(claim.position, move, claim.convention) for move in (claim.one, claim.other)]
+    assert sum(winning) == 1
+
+
+def _legal_moves(claim: LegalMoves) -> None:
+    assert counted(claim.position, legal_moves(claim.position)) == claim.ways
+
+
+def _winning_moves(claim: WinningMoves) -> None:
+    winning = exhaustive.winning_moves(claim.position, claim.convention)
+    ways = counted(claim.position, winning)
+    assert ways >= claim.wins if claim.at_least else ways == claim.wins
+
+
+def _of_kind(claim: MovesOfKind) -> None:
+    (index,) = {move.component for move in claim.moves}
+    component = claim.position[index]
+    options = exhaustive.options(component.ruleset, component.position)
+    of_kind = {Move(index, option) for option in options if claim.kind in _kinds(component, option)}
+    assert of_kind == claim.moves
+    assert counted(claim.position, claim.moves) == claim.ways
+    winning = [move for move in of_kind if wins(claim.position, move, claim.convention)]
+    assert counted(claim.position, winning) == claim.wins
+
+
+def _kinds(component: Component, option: tuple[Any, ...]) -> set[str]:
+    """Return the kinds of the move to `option` in words, of heaps and of a piece on squares."""
+    rules = component.ruleset
+    kinds = {*rules.words.kinds_of_move(component.position, option)}
+    if isinstance(rules, SeveralHeapsRuleset):
+        heaps = rules.heaps_after(component.position, option[0])
+        kinds |= {*kinds_on_squares(component.position, heaps)}
+    return kinds
+
+
+def _equal_moves(claim: EqualMoves) -> None:
+    component = claim.position[claim.component]
+    assert len(exhaustive.options(component.ruleset, component.position)) == 1
+
+
+def _reply(claim: Reply) -> None:
+    assert claim.move in legal_moves(claim.position)
+    remaining = after(claim.position, claim.move)
+    if claim.reply is None:
+        assert not legal_moves(remaining)
+        assert claim.convention is Convention.MISERE
+    else:
+        assert wins(remaining, claim.reply, claim.convention)
+
+
+def _unsafe_moves(claim: UnsafeMoves) -> None:
+    ended = [
+        move
+        for move, remaining in exhaustive.moves(claim.position)
+        if any(not alive(reply) for reply in replies_to(remaining))
+    ]
+    assert counted(claim.position, ended) == claim.ended
+    assert counted(claim.position, legal_moves(claim.position)) == claim.ways
+
+
+def _ends_within(claim: EndsWithin) -> None:
+    assert exhaustive.remoteness(claim.position, claim.convention) == claim.moves
+
+
+def _lasts_longest(claim: LastsLongest) -> None:
+    assert is_lost(claim.position, claim.convention)
+    assert claim.move in legal_moves(claim.position)
+    longest = exhaustive.remoteness(claim.position, claim.convention)
+    assert 1 + exhaustive.remoteness(after(claim.position, claim.move), claim.convention) == longest
+
+
+def _has_value(claim: HasValue) -> None:
+    assert nim_sum(claim.position) == claim.value
+
+
+def _taps_leave(claim: TapsLeave) -> None:
+    (board,) = claim.position
+    rules = board.ruleset
+    assert isinstance(rules, OnPlaces)
+    left: dict[object, set[int]] = {}
+    for option in exhaustive.options(rules, board.position):
+        value = nim_sum(tuple(Component(rules, part) for part in option))
+        for touch in rules.touches(board.position, option):
+            tapped = touch.at or touch.taken
+            if len(tapped) == 1:
+                left.setdefault(tapped[0], set()).add(value)
+    for place, value in claim.values:
+        assert left[place] == {value}
+
+
+def _lost_heaps(claim: LostHeaps) -> None:
+    """Check the heaps listed, and their repetition to the heap of the claim and over two periods.
+
+    That they repeat for ever is a theorem; its proof has tests of its own.
+    """
+    (heap,) = claim.position
+    rules = heap.ruleset
+    assert isinstance(rules, HeapRuleset)
+    last = claim.heaps[-1]
+    if claim.period:
+        last = max(last, min(heap.position, claim.start + 2 * claim.period))
+    lost = [
+        n
+        for n in range(rules.smallest_heap, last + 1)
+        if is_lost((Component(rules, n),), claim.convention)
+    ]
+    assert tuple(n for n in lost if n <= claim.heaps[-1]) == claim.heaps
+    for n in range(claim.start, last + 1 - claim.period) if claim.period else ():
+        assert n < rules.smallest_heap or (n in lost) == (n + claim.period in lost)
+
+
+def _taken_together(claim: TakenTogether) -> None:
+    (heap,) = claim.position
+    rules = heap.ruleset
+    for n in range(heap.position, 0, -claim.total):
+        taken = {n - sum(option) for option in exhaustive.options(rules, n)}
+        assert min(taken) == claim.least
+        for count in taken:
+            replies = {sum(option) for option in exhaustive.options(rules, n - count)}
+            assert n - claim.total in replies
+
+
+CHECKS: dict[type[Claim], Callable[[Any], None]] = {
+    PositionIsWon: _is_won,
+    PositionIsLost: _is_lost,
+    GameIsOver: _is_over,
+    MoveWins: _move_wins,
+    MoveLoses: _move_loses,
+    GivesWinAway: _gives_win_away,
+    OneOfTwoWins: _one_of_two,
+    LegalMoves: _legal_moves,
+    WinningMoves: _winning_moves,
+    MovesOfKind: _of_kind,
+    EqualMoves: _equal_moves,
+    Reply: _reply,
+    UnsafeMoves: _unsafe_moves,
+    EndsWithin: _ends_within,
+    LastsLongest: _lasts_longest,
+    HasValue: _has_value,
+    TapsLeave: _taps_leave,
+    LostHeaps: _lost_heaps,
+    TakenTogether: _taken_together,
+    Strategy: check_strategy,
+}
+"""The check of each kind of claim; draws have none, as play without end has no plain recursion."""
+
+
+def is_true(claim: Claim) -> bool:
+    """Return True if `claim` holds."""
+    try:
+        CHECKS[type(claim)](claim)
+    except AssertionError:
+        return False
+    return True
+
+
+def kind_of(claim: Claim) -> str:
+    """Return the name of the kind of `claim`; a strategy has that of its reason, too."""
+    name = type(claim).__name__
+    return f"{name} ({claim.reason.kind})" if isinstance(claim, Strategy) else name
+
+
+Counts = Counter[tuple[str, Convention]]
+"""The numbers of claims tried, by kind and convention."""

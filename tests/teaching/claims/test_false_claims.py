@@ -1,0 +1,124 @@
+"""False sentences put in on purpose: the checker finds each of them."""
+
+from dataclasses import replace
+
+import pytest
+
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_move, read_sum
+from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.solver.analysis import analyse
+from tests.rulesets.sums import enough_time
+from tests.teaching.claims.checker import CHECKS, is_true
+from tests.teaching.claims.survey import survey
+from webapp.teaching import claims as all_claims
+from webapp.teaching.claims import (
+    Claim,
+    HasValue,
+    LegalMoves,
+    MoveWins,
+    PositionIsDrawn,
+    PositionIsLost,
+    Reply,
+    WinningMoves,
+)
+from webapp.teaching.why import losing_moves, steps
+from webapp.teaching.why.partners import with_partners
+from webapp.teaching.why.reason import Strategy, reason_called
+from webapp.teaching.why.reasons import reason_of_position
+
+NORMAL, MISERE = Convention
+
+CHOMP = read_sum("chomp:3x3")
+NIM = read_sum("nim:3+nim:4+nim:5")
+ONES = read_sum("nim:1+nim:1+nim:2")
+PINS = read_sum("octal(0.77):4")
+COMPLETE = read_sum("node-kayles:complete-4")
+PAIR = read_sum("nim:2+nim:2")
+
+
+def move(position: Sum, text: str) -> Move:
+    """Return the move written in `text`."""
+    return read_move(position, text)
+
+
+def copying(position: Sum) -> Strategy:
+    """Return the claim that in the lost `position` each move can be copied."""
+    reason = reason_called("copy", {"left": "equal heaps"})
+    return Strategy(position, NORMAL, reason, position)
+
+
+def swapped_letters() -> Strategy:
+    """Return a true strategy by letters, of which two answers are exchanged."""
+    position = read_sum("notakto:3x3")
+    analysis = analyse(position, enough_time())
+    best = reason_of_position(position, enough_time(), NORMAL)
+    best = with_partners(best, analysis, enough_time(), NORMAL)
+    assert best is not None
+    assert best.move is not None
+    assert len(best.partners) > 1
+    (a, b), (c, d), *others = best.partners
+    false = replace(best, partners=((a, c), (b, d), *others))
+    return Strategy(after(position, best.move), NORMAL, false, position)
+
+
+TRUE: dict[str, Claim] = {
+    "a move": MoveWins(NIM, NORMAL, move(NIM, "0:1")),
+    "a move in misère play": MoveWins(ONES, MISERE, move(ONES, "2:1")),
+    "a count of moves": LegalMoves(PINS, NORMAL, 7),
+    "a count of wins": WinningMoves(COMPLETE, NORMAL, 4),
+    "an outcome": PositionIsLost(PAIR, MISERE),
+    "a value": HasValue(read_sum("kayles:5+nim:3"), NORMAL, 7),
+    "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (1,))),
+    "a reply in misère play": Reply(PAIR, MISERE, move(PAIR, "0:1"), Move(1, (0,))),
+    "a strategy": copying(PAIR),
+    "another strategy": copying(read_sum("kayles:3+kayles:3+nim:1+nim:1")),
+}
+
+FALSE: dict[str, Claim] = {
+    "a move": MoveWins(NIM, NORMAL, move(NIM, "1:2")),
+    "a move that wins in normal play only": MoveWins(ONES, MISERE, move(ONES, "2:0")),
+    "a count of results instead of moves": LegalMoves(PINS, NORMAL, 4),
+    "a count of wins without equal ones": WinningMoves(COMPLETE, NORMAL, 1),
+    "an outcome of normal play": PositionIsLost(read_sum("nim:1+nim:1"), MISERE),
+    "a value added instead of nim-added": HasValue(read_sum("kayles:5+nim:4"), NORMAL, 8),
+    "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (0,))),
+    "a reply that copies to the end in misère play": Reply(
+        PAIR, MISERE, move(PAIR, "0:0"), Move(1, (0,))
+    ),
+    "a strategy of copying where one heap has no twin": copying(read_sum("nim:1+nim:2+nim:3")),
+    "a strategy of letters that fails at one reply": swapped_letters(),
+}
+
+
+@pytest.mark.parametrize("text", TRUE)
+def test_a_true_claim_is_accepted(text: str) -> None:
+    assert is_true(TRUE[text])
+
+
+@pytest.mark.parametrize("text", FALSE)
+def test_a_false_claim_is_found(text: str) -> None:
+    assert not is_true(FALSE[text])
+
+
+def test_each_claim_has_a_check_but_a_draw() -> None:
+    claims = {
+        kind
+        for kind in vars(all_claims).values()
+        if isinstance(kind, type) and issubclass(kind, Claim) and kind is not Claim
+    }
+    assert {*CHECKS} == (claims | {Strategy}) - {PositionIsDrawn}
+
+
+def test_a_count_of_results_in_a_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not survey([COMPLETE]).false
+    monkeypatch.setattr(steps, "count_ways", lambda _position, moves: len([*moves]))
+    assert survey([COMPLETE]).false
+
+
+def test_a_wrong_reply_in_a_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = read_sum("nim:1+nim:2+nim:3")
+    assert not survey([position]).false
+    monkeypatch.setattr(losing_moves, "reply_of_reason", lambda *_: None)
+    monkeypatch.setattr(losing_moves, "refutation", lambda *_: Move(2, (3,)))
+    assert survey([position]).false

@@ -1,0 +1,192 @@
+"""Claims about play: what the sentences of explanations, hints and reviews say is so.
+
+A sentence about play is made together with its claims. `tests/teaching/claims/` tries claims by
+plain recursion over all moves.
+"""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.sums import Component, Move, Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A claim about `position` in the play of `convention`."""
+
+    position: Sum
+    convention: Convention
+
+
+Claims = tuple[Claim, ...]
+"""All that a text claims about play."""
+
+NO_CLAIM: Claims = ()
+"""The claims of a text that claims nothing about play."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A text of one or more sentences, and all that it claims about play."""
+
+    text: str
+    claims: Claims
+
+
+SILENCE = Sentence("", NO_CLAIM)
+"""No text at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionIsWon(Claim):
+    """The player to move wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionIsLost(Claim):
+    """The player to move loses."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionIsDrawn(Claim):
+    """Neither player can force a win."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameIsOver(Claim):
+    """No move is left."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWins(Claim):
+    """The player who makes `move` wins."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLoses(Claim):
+    """The player who makes `move` loses."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class GivesWinAway(Claim):
+    """The player to move could win, but not after `move`."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfTwoWins(Claim):
+    """Of the moves `one` and `other`, just one wins."""
+
+    one: Move
+    other: Move
+
+
+@dataclass(frozen=True, slots=True)
+class LegalMoves(Claim):
+    """A player can move in `ways` ways, as many as the board shows."""
+
+    ways: int
+
+
+@dataclass(frozen=True, slots=True)
+class WinningMoves(Claim):
+    """A player can win by `wins` moves, as many as the board shows, or by more if `at_least`."""
+
+    wins: int
+    at_least: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MovesOfKind(Claim):
+    """Just `moves` in one component are of the kind in words; of their `ways`, `wins` win."""
+
+    kind: str
+    moves: frozenset[Move]
+    wins: int
+    ways: int
+
+
+@dataclass(frozen=True, slots=True)
+class EqualMoves(Claim):
+    """All moves in the component with the index `component` have equal results."""
+
+    component: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reply(Claim):
+    """The `reply` to `move` wins; if it is None, `move` is the last one, and loses."""
+
+    move: Move
+    reply: Move | None
+
+
+@dataclass(frozen=True, slots=True)
+class UnsafeMoves(Claim):
+    """A player can move in `ways` ways; after `ended` of them the next move can end the game."""
+
+    ended: int
+    ways: int
+
+
+@dataclass(frozen=True, slots=True)
+class EndsWithin(Claim):
+    """Play lasts `moves` moves if the winner hurries and the loser holds out."""
+
+    moves: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastsLongest(Claim):
+    """No other move of the loser holds out longer than `move`."""
+
+    move: Move
+
+
+@dataclass(frozen=True, slots=True)
+class HasValue(Claim):
+    """The sum has the value `value`: its nim-sum in normal play."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class TapsLeave(Claim):
+    """A tap at a place of the only component leaves the value that `values` has for the place."""
+
+    values: frozenset[tuple[Hashable, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class LostHeaps(Claim):
+    """Of all heaps up to the largest of `heaps`, just these are lost.
+
+    If `period` is not 0, they repeat with it from the heap `start` on. The position is a heap of
+    the game.
+    """
+
+    heaps: tuple[int, ...]
+    start: int = 0
+    period: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTogether(Claim):
+    """A move takes at least `least` tokens, and each has a reply so that both take `total`.
+
+    This holds for the only heap and for each heap smaller by a multiple of `total`.
+    """
+
+    least: int
+    total: int
+
+
+def values_of(parts: list[tuple[Component, int]]) -> Claims:
+    """Return the claims that each of `parts` alone has the value beside it."""
+    return tuple(HasValue((part,), Convention.NORMAL, value) for part, value in parts)
