@@ -166,10 +166,11 @@ def _print_law(row_law: RowLaw, *, as_json: bool) -> None:
     if as_json:
         click.echo("null")
     if period_law is None:
-        click.echo(f"no period seen up to {row_law.seen}", err=as_json)
+        click.echo(f"no regularity seen up to {row_law.seen}", err=as_json)
         return
     period = f"preperiod {period_law.preperiod}, period {period_law.period}"
     click.echo(f"{period}, saltus {period_law.saltus}", err=as_json)
+    click.echo(row_law.sentence, err=as_json)
     if row_law.notation:
         click.echo(row_law.notation, err=as_json)
     if row_law.certificate:

@@ -1,4 +1,4 @@
-"""The law of a row of values: a theorem, a proved period, or one that the values only suggest."""
+"""The law of a row of values: a theorem, a proved period, or what the values only suggest."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,9 +12,12 @@ from nimsum.pictures.cards import card, row_of_values
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.heap_bounds import MAX_PERIOD_SEARCH
 from nimsum.rulesets.law import Source, theorem_of, value_by_law
-from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
+from nimsum.theory.periods.apparent import irregular
 from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.periods.recognition import recognised
+from nimsum.theory.periods.regularity import Regularity, RegularityKind
 
+from .law_sentences import sentence_of
 from .stretch import PositionRow, Stretch, first_numbers, proved_period, quick_stretch
 
 _MAX_TERMS_WRITTEN = 40
@@ -23,8 +26,8 @@ _MAX_TERMS_WRITTEN = 40
 _MAX_EXCEPTIONS = 60
 """The largest number of exceptions that are listed."""
 
-_MIN_GAPS_AFTER = 3
-"""The smallest number of widest gaps between exceptions that must fit after the last exception."""
+_PLAIN = (RegularityKind.PERIODIC, RegularityKind.ARITHMETIC_PERIODIC)
+"""The kinds of laws that a period and a saltus define."""
 
 _MIN_SHOWN = 24
 """The smallest number of values on a card, as far as values are known."""
@@ -37,7 +40,7 @@ class Certainty(StrEnum):
     """The degree of certainty of a law of Grundy values.
 
     THEOREM stands for a formula from the literature, PROVED for a period with a certificate, SEEMS
-    for a period that the values only suggest, and NONE if the known values show no period.
+    for a regularity that the values only suggest, and NONE if the known values show none.
     """
 
     THEOREM = "theorem"
@@ -52,12 +55,11 @@ class RowLaw:
 
     A notebook shows it as a card. A theorem has a `statement` and a `source`, and no `law`.
 
-    Any other law is the period, the saltus and the preperiod in `law`: from the position with the
-    number `law.preperiod` on, all values follow the period. `exceptions` lists the numbers of the
-    first earlier positions whose values do not follow the period, and `count` is the number of all
-    such positions; if the values would take too long to compute, there are no exceptions here.
-    `notation` is the law in one line, as "0, 1, [2, 3] (+2)", or "". `certificate` proves the law;
-    it is None if the law is not proved.
+    Any other law is the regularity in `law`: from the position with the number `law.preperiod` on,
+    all values follow it. `exceptions` lists the numbers of the first earlier positions whose values
+    do not follow it, and `count` is the number of all such positions; if the values would take too
+    long to compute, there are no exceptions here. `notation` is a period in one line, as
+    "0, 1, [2, 3] (+2)", or "". `certificate` proves the law; it is None if the law is not proved.
 
     `seen` is the number of the last position whose value was examined. For a law that is only
     suggested, `needed` is the number of the last position whose value a proof would need, or None
@@ -69,7 +71,7 @@ class RowLaw:
     seen: int
     statement: str = ""
     source: Source | None = None
-    law: ApparentLaw | None = None
+    law: Regularity | None = None
     exceptions: tuple[int, ...] = ()
     count: int = 0
     notation: str = ""
@@ -87,12 +89,10 @@ class RowLaw:
         return _(self.certificate.test) if self.certificate else ""
 
     @property
-    def last_compared(self) -> int | None:
-        """The last number n for which the values of n and n + period were compared.
-
-        None if the row has no period.
-        """
-        return self.seen - self.law.period if self.law else None
+    def sentence(self) -> str:
+        """The regularity in words, a whole sentence; "" for a theorem, or without a law."""
+        seen = None if self.standing is Certainty.PROVED else self.seen
+        return sentence_of(self.law, seen) if self.law else ""
 
     def __repr__(self) -> str:
         period = f", {self._period}" if self.law else ""
@@ -102,8 +102,9 @@ class RowLaw:
     def _period(self) -> str:
         if self.law is None:
             return ""
+        kind = f"{self.law.kind}, " if self.law.kind not in _PLAIN else ""
         saltus = f", saltus {self.law.saltus}" if self.law.saltus else ""
-        return f"period {self.law.period} from {self.law.preperiod}{saltus}"
+        return f"{kind}period {self.law.period} from {self.law.preperiod}{saltus}"
 
     def _repr_html_(self) -> str:
         first = self.row.series.first
@@ -121,6 +122,7 @@ class RowLaw:
             yield "source", str(self.source)
         if self._period:
             yield "law", f"{self._period} ({self.standing})"
+            yield "in words", self.sentence
         if self.count:
             more = " …" if self.count > len(self.exceptions) else ""
             yield "exceptions", f"{self.count}: {', '.join(map(str, self.exceptions))}{more}"
@@ -164,13 +166,13 @@ def _has_theorem(row: PositionRow, n: int) -> bool:
 
 def _law_alone(row: PositionRow, period: Certificate) -> RowLaw:
     """Return the law that `period` proves, without the first values, which would take too long."""
-    law = ApparentLaw(period.preperiod, period.period, period.saltus)
+    law = Regularity(period.preperiod, period.period, period.saltus)
     return RowLaw(row, Certainty.PROVED, period.computed - 1, law=law, certificate=period)
 
 
 def proved_law(period: Certificate, first: Stretch) -> RowLaw:
     """Return the law that `period` proves, with its exceptions among the first values, `first`."""
-    law = ApparentLaw(period.preperiod, period.period, period.saltus)
+    law = Regularity(period.preperiod, period.period, period.saltus)
     numbers, count = _exceptions(first, law)
     notation = _notation(first, law)
     return RowLaw(
@@ -185,30 +187,20 @@ def proved_law(period: Certificate, first: Stretch) -> RowLaw:
     )
 
 
-def suggested_law(first: Stretch) -> ApparentLaw | None:
+def suggested_law(first: Stretch) -> Regularity | None:
     """Return the law that `first`, the first values of a row, suggest, or None.
 
-    The preperiod of the law is the number of a position. Return None, too, if more exceptions are
-    likely: after the last exception there must be `_MIN_GAPS_AFTER` times as many values as in the
-    widest gap between exceptions. For example, the exceptions of hexadecimal(0.123456789) are at
-    2^k + 6, each about twice as far as the one before, so this condition never holds.
+    The preperiod of the law is the number of a position.
     """
     values = first.known.values
-    if values.dtype == object:
-        return None
-    law = apparent_law(values)
-    if law is None:
-        return None
-    widest = np.diff(exceptions(values, law), prepend=-1).max(initial=0)
-    if len(values) - law.preperiod < _MIN_GAPS_AFTER * widest:
-        return None
-    return ApparentLaw(law.preperiod + first.first, law.period, law.saltus)
+    law = None if values.dtype == object else recognised(values)
+    return law and law.shifted(first.first)
 
 
-def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
+def unproved_law(first: Stretch, law: Regularity | None) -> RowLaw:
     """Return a `RowLaw` with `law`, which `first`, the first values of a row, only suggest.
 
-    If `law` is None, the result has the standing NONE: the values show no period.
+    If `law` is None, the result has the standing NONE: the values show no regularity.
     """
     known = first.known
     seen = known.numbers.stop - 1
@@ -216,7 +208,7 @@ def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
         return RowLaw(first.row, Certainty.NONE, seen)
     ruleset = first.row.ruleset
     needed = None
-    if isinstance(ruleset, HeapRuleset):
+    if isinstance(ruleset, HeapRuleset) and law.kind in _PLAIN:
         needed = ruleset.bounds.needed_for_proof(law.preperiod, law.period, law.saltus)
     numbers, count = _exceptions(known, law)
     return RowLaw(
@@ -231,25 +223,26 @@ def unproved_law(first: Stretch, law: ApparentLaw | None) -> RowLaw:
     )
 
 
-def _exceptions(first: Stretch, law: ApparentLaw) -> tuple[tuple[int, ...], int]:
+def _exceptions(first: Stretch, law: Regularity) -> tuple[tuple[int, ...], int]:
     """Return the exceptions from `law` among the values `first`, and their number, as a pair.
 
     An exception is the number of a position before the preperiod whose value does not follow the
     law. At most `_MAX_EXCEPTIONS` are listed, but all are counted.
     """
-    within = ApparentLaw(law.preperiod - first.first, law.period, law.saltus)
-    numbers = [first.first + index for index in exceptions(first.values, within)]
+    within = law.shifted(-first.first)
+    numbers = [first.first + index for index in irregular(first.values, within)]
     return tuple(numbers[:_MAX_EXCEPTIONS]), len(numbers)
 
 
-def _notation(first: Stretch, law: ApparentLaw) -> str:
+def _notation(first: Stretch, law: Regularity) -> str:
     """Return the first values with the period in brackets, as "0, 1, [2, 3] (+2)" for saltus 2.
 
-    Return "" if that would take more than `_MAX_TERMS_WRITTEN` values, or values not in `first`.
+    Return "" if that would take more than `_MAX_TERMS_WRITTEN` values, or values not in `first`, or
+    if the law is more than a period and a saltus.
     """
     start = law.preperiod - first.first
     end = start + law.period
-    if end > _MAX_TERMS_WRITTEN or end > len(first.values):
+    if end > _MAX_TERMS_WRITTEN or end > len(first.values) or law.kind not in _PLAIN:
         return ""
     terms = [str(value) for value in np.asarray(first.values[:end]).tolist()]
     before = "".join(f"{term}, " for term in terms[:start])

@@ -3,7 +3,6 @@
 import zlib
 from base64 import b64decode, b64encode
 from collections.abc import Callable
-from dataclasses import astuple
 from functools import cached_property
 from itertools import count
 from typing import Any, Self
@@ -19,8 +18,8 @@ from nimsum.rulesets.titles import game_title
 from nimsum.sequences.certificates import as_data, from_data
 from nimsum.sequences.stretch import MAX_HEAP_IN_LONG_TABLE
 from nimsum.solver.evaluation import evaluate, laws_give_value
-from nimsum.theory.periods.apparent import ApparentLaw
 from nimsum.theory.periods.periodicity import Certificate
+from nimsum.theory.periods.regularity import Regularity
 
 from .laws import suggested_law
 from .stretch import (
@@ -60,14 +59,14 @@ class LongRow(BaseModel):
 
     `packed` holds the values, compressed and in base64, as numbers of the numpy type `kind`; if
     `kind` is "", as a list of Python's integers. `certificate` proves the law. If the values only
-    suggest a law, `apparent_law` has its preperiod, period and saltus.
+    suggest a law, it is `apparent`.
     """
 
     first: int
     packed: str
     kind: str
     certificate: dict[str, Any] | None
-    apparent_law: tuple[int, int, int] | None
+    apparent: Regularity | None
 
     @classmethod
     def of(cls, stretch: Stretch, certificate: Certificate | None) -> Self:
@@ -76,7 +75,6 @@ class LongRow(BaseModel):
         If `certificate` is None, the law is the one that the values suggest, if any.
         """
         values = stretch.values
-        law = None if certificate else suggested_law(stretch)
         if values.dtype == object:
             kind = ""
             content = repr(values.tolist()).encode()
@@ -90,7 +88,7 @@ class LongRow(BaseModel):
             packed=b64encode(zlib.compress(content)).decode(),
             kind=kind,
             certificate=as_data(certificate) if certificate else None,
-            apparent_law=None if law is None else astuple(law),
+            apparent=None if certificate else suggested_law(stretch),
         )
 
     @cached_property
@@ -105,11 +103,6 @@ class LongRow(BaseModel):
     def proof(self) -> Certificate | None:
         """The certificate of the law, or None if no law is proved."""
         return from_data(self.certificate) if self.certificate else None
-
-    @property
-    def apparent(self) -> ApparentLaw | None:
-        """The law that the values suggest, or None if they suggest none or prove one."""
-        return ApparentLaw(*self.apparent_law) if self.apparent_law else None
 
     def stretch(self, row: PositionRow) -> Stretch:
         """Return the values as a stretch of `row`."""

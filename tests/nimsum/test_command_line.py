@@ -59,6 +59,10 @@ def test_a_law_is_proved_and_its_certificate_written() -> None:
     assert "preperiod 71, period 12, saltus 0" in result.stdout
     assert json.loads(run("certify", "kayles", "--json").stdout)["period"] == 12
     assert "Bouton" in run("certify", "nim").stdout
+    seen = run("certify", "hexadecimal(0.123456789)", "--to", "1999")
+    assert seen.exit_code == UNKNOWN
+    assert "but G(n) = R(n) − 2 if n = 2^k + 6, k ≥ 3." in seen.stdout
+    assert "only seen up to 1999, not proved\n" in seen.stdout
     none = run("certify", "grundys-game", "--to", "300", "--json")
     assert (none.exit_code, none.stdout) == (UNKNOWN, "null\n")
 

@@ -1,6 +1,7 @@
 """Values as sequences, held to the plain definition over the catalogue."""
 
 from collections.abc import Iterator
+from html import unescape
 from itertools import pairwise
 from math import inf
 from random import Random
@@ -35,10 +36,12 @@ from nimsum.sequences.stretch import (
 )
 from nimsum.sequences.transforms import Transform, terms_of
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.periods.regularity import Regularity, SparseExceptions
 from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
 from tests.rulesets.samples import RULESETS
 from tests.theory.periods import plain_heaps
+from tests.theory.periods.plain_laws import is_followed
 
 
 def row_of(name: str) -> PositionRow:
@@ -155,7 +158,7 @@ def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
 
 
 @pytest.mark.parametrize("length", [*range(24, 2_100, 37), 8_000, 16_000, 20_000])
-def test_exceptions_that_go_on_leave_no_law(length: int) -> None:
+def test_exceptions_that_go_on_are_said_or_leave_no_law(length: int) -> None:
     """Of 0.123456789 the paper page knows the heaps 2^k + 6, with value 2^(k - 1)."""
     row = row_of("hexadecimal(0.123456789)")
     values = [0, 1, 0, 2, 2, 1, 1, 3, 2, *((n - 1) // 2 for n in range(9, length))]
@@ -163,13 +166,47 @@ def test_exceptions_that_go_on_leave_no_law(length: int) -> None:
         (n - 6) // 2 if n - 6 in {2**k for k in range(3, 15)} else values[n]
         for n in range(14, len(values))
     ]
-    assert suggested_law(Stretch(row, 0, as_integers(values[:length]))) is None
+    result = suggested_law(Stretch(row, 0, as_integers(values[:length])))
+    seen = sum(2**k + 6 < length for k in range(3, 15))
+    assert result == (
+        Regularity(9, 2, 1, (), SparseExceptions(8, 2, 6, 0, -2)) if seen > 4 else None
+    )
 
 
-def test_what_the_paper_page_knows_is_not_contradicted() -> None:
-    """The exception of 1,030 tokens is the last one that is at hand, but others follow."""
-    found_law = quick_law(row_of("hexadecimal(0.123456789)"), Budget(60))
-    assert (found_law.standing, found_law.law, found_law.seen) == (Certainty.NONE, None, 1_999)
+SENTENCES = {
+    "octal(0.77)": "Periodic: G(n + 12) = G(n) for n ≥ 71.",
+    "cut(1,4)": "Arithmetic-periodic: G(n + 24) = G(n) + 8 for n ≥ 1.",
+    "hexadecimal(0.205200C)": "Sapp-regular: G(n + 40) = G(n) + 16 for n from 4 to 1,959; "
+    "but G(n + 40) = G(n) if n mod 40 is 19 or 39.",
+    "hexadecimal(0.123456789)": "Sparse exceptions: G(n) = R(n) for n from 9 to 1,999, where "
+    "R(n + 2) = R(n) + 1; but G(n) = R(n) − 2 if n = 2^k + 6, k ≥ 3.",
+    "hexadecimal(0.2048)": "Ruler-regular: G(n) = R(n) for n from 6 to 1,999, where "
+    "R(n + 13) = R(n) + 4; but G(n) = R(n) − 8·2^e − 3 if n = 13·2^e·(2i + 1) + 15, i ≥ 1.",
+}
+
+
+@pytest.mark.parametrize("name", SENTENCES)
+def test_each_kind_of_law_has_a_sentence(name: str) -> None:
+    """The last three are only seen: the papers name the kind, and print no proof."""
+    found_law = quick_law(row_of(name), Budget(60))
+    assert found_law.sentence == SENTENCES[name]
+    is_seen = found_law.seen == 1_999 and "from" in SENTENCES[name]
+    assert found_law.standing is (Certainty.SEEMS if is_seen else Certainty.PROVED)
+    assert found_law.needed is None
+    assert found_law.sentence in unescape(found_law._repr_html_())
+
+
+@each_board(ruleset for ruleset in RULESETS if rows_of(ruleset))
+def test_what_is_seen_in_a_row_holds_of_each_value(rules: AnyRuleset) -> None:
+    row = rows_of(rules)[0]
+    first = row.series.first
+    for length in (40, 90, 240) if isinstance(rules, HeapRuleset) else (40,):
+        stretch = stretch_of(row, first, min(first + length, row.series.last)).known
+        result = suggested_law(stretch)
+        if result is not None:
+            values = [0] * first + stretch.values.tolist()
+            assert is_followed(result, values)
+            assert first <= result.preperiod < len(values)
 
 
 def test_a_summary_counts_what_there_is() -> None:

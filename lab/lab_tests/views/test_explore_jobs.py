@@ -33,7 +33,7 @@ def test_long_ranges_are_a_job(client: FlaskClient) -> None:
     assert client.get("/explore/octal(0.106)/values.csv?to=20000").status_code == 400
     compute(client, address)
     page = text_of(client.get(address).text)
-    assert "No period was seen in the values to n = 20,000" in page
+    assert "No regularity was seen in the values to n = 20,000" in page
     # A part of what is computed needs no other job.
     part = json.loads(client.get("/explore/octal(0.106)/values.json?from=10000&to=10999").text)
     assert len(part["terms"]) == 1_000

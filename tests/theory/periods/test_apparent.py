@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from nimsum.theory.periods.apparent import ApparentLaw, apparent_law, exceptions
+from nimsum.theory.periods.apparent import apparent_law, irregular
+from nimsum.theory.periods.regularity import Regularity
 
 
 @pytest.mark.parametrize("law", [(0, 1, 0), (0, 5, 0), (7, 3, 0), (40, 9, 2), (11, 4, -1)])
@@ -17,7 +18,7 @@ def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
     while len(values) < 200:
         values.append(values[-period] + saltus)
     result = apparent_law(values)
-    assert result == ApparentLaw(*law)
+    assert result == Regularity(*law)
     assert result is not None
     plain = [
         n
@@ -26,4 +27,4 @@ def test_the_law_of_made_values_is_found(law: tuple[int, int, int]) -> None:
         != values[n + -(-(preperiod - n) // period) * period]
         - saltus * -(-(preperiod - n) // period)
     ]
-    assert exceptions(values, result) == plain
+    assert irregular(values, result) == plain

@@ -32,6 +32,12 @@ def test_a_law_is_a_theorem_or_seen_or_none(client: FlaskClient) -> None:
     assert client.get("/api/explore/nim/law").get_json()["law"] == "theorem"
     none = client.get("/api/explore/officers/law").get_json()
     assert (none["law"], none["seen_to"], none["certificate"]) == ("none", 1_999, None)
+    assert (none["kind"], none["sentence"]) == (None, None)
+    seen = client.get("/api/explore/hexadecimal(0.205200C)/law").get_json()
+    assert (seen["law"], seen["kind"], seen["period"]) == ("seems", "sapp", 40)
+    assert "but G(n + 40) = G(n) if n mod 40 is 19 or 39." in seen["sentence"]
+    (listed,) = client.get("/api/values?games=kayles").get_json()["games"]
+    assert (listed["law"], listed["kind"]) == ("proved", "periodic")
 
 
 @pytest.mark.parametrize("n", [5, 12])

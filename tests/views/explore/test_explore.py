@@ -111,6 +111,15 @@ def test_a_law_that_is_not_proved_claims_what_was_checked(client: FlaskClient) -
     assert "for n ≥" not in page
 
 
+def test_exceptions_of_a_shape_are_said_on_the_page(client: FlaskClient) -> None:
+    page = text_of(client.get("/explore/hexadecimal(0.123456789)?to=40").text)
+    assert "A law as far as checked, unproved" in page
+    assert "G(n) = R(n) for n from 9 to 1,999, where R(n + 2) = R(n) + 1" in page
+    assert "but G(n) = R(n) − 2 if n = 2^k + 6, k ≥ 3." in page
+    none = text_of(client.get("/explore/officers?to=40").text)
+    assert "No regularity was seen in the values to n = 1,999." in none
+
+
 def test_games_stand_beside_one_another(client: FlaskClient) -> None:
     page = client.get("/explore/kayles?to=60&with=dawsons-chess&play=both").text
     shown = text_of(page)

@@ -112,6 +112,7 @@ def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
     is_sure = law.standing in (Certainty.THEOREM, Certainty.PROVED)
     return {
         "law": law.standing,
+        "kind": law.law.kind if law.law else None,
         "preperiod": law.law.preperiod if law.law else None,
         "period": law.law.period if law.law else None,
         "saltus": law.law.saltus if law.law else None,

@@ -15,6 +15,7 @@ from nimsum.sequences.stretch import MAX_VALUES_EXPLORED
 from nimsum.sequences.tables import TableKind
 from nimsum.sequences.transforms import Transform
 from nimsum.solver.evaluation import Method
+from nimsum.theory.periods.regularity import RegularityKind
 from webapp.views.boards.registry import PRESENTATIONS
 from webapp.views.explore.address import MAX_GAMES_COMPARED
 
@@ -134,17 +135,20 @@ class LawAnswer(ExactAnswer):
     )
     by: str | None = Field(description="The theorem, or the test that proves it.")
     source: str | None = Field(description="Where the theorem is proved.")
-    preperiod: int | None = Field(description="The first number that follows the period.")
+    kind: RegularityKind | None = Field(description="Null for a theorem, or without a law.")
+    sentence: str | None = Field(description="The regularity, whole, in words.")
+    preperiod: int | None = Field(description="The first number that follows the law.")
     proof_begins: int | None = Field(
         default=None,
         description="The first number to which the test applies; smaller ones were compared.",
     )
     period: int | None
     saltus: int | None = Field(
-        description="The amount by which values grow from one period to the next."
+        description="The amount by which values grow from one period to the next; `kind` and "
+        "`sentence` say which values."
     )
     exceptions: list[int] = Field(
-        description="The first numbers before the period that do not follow it."
+        description="The first numbers before `preperiod` that do not follow the law."
     )
     count: int = Field(ge=0, description="The number of such exceptions.")
     notation: str | None = Field(
@@ -217,6 +221,7 @@ class GameAnswer(ExactAnswer):
     start: int | None = Field(description="The number of the first value's position.")
     values: list[GrundyValue | None]
     law: Certainty | None = None
+    kind: RegularityKind | None = Field(default=None, description="What the period means.")
     preperiod: int | None = None
     period: int | None = None
     saltus: int | None = None

@@ -77,7 +77,7 @@ def law(query: LawQuery) -> LawAnswer:
     """Return the law of a row of values, with its certificate.
 
     The law is a theorem, or the period, preperiod and saltus with the certificate that proves them.
-    Otherwise the answer says that a period is only seen, and how far, or that none is seen.
+    Otherwise the answer says that a regularity is only seen, and how far, or that none is seen.
     {BY_A_JOB}
     """
     result, _stretch = _values_of(query)
@@ -94,6 +94,8 @@ def law(query: LawQuery) -> LawAnswer:
         law=row_law.standing,
         by=row_law.statement or row_law.test or None,
         source=str(row_law.source) if row_law.source else None,
+        kind=shape.kind if shape else None,
+        sentence=row_law.sentence or None,
         preperiod=shape.preperiod if shape else None,
         proof_begins=certificate.begins if certificate else None,
         period=shape.period if shape else None,
