@@ -24,6 +24,7 @@ from typing import NamedTuple
 from playwright.sync_api import (
     Browser,
     Error as BrowserError,
+    Locator,
     Page,
     TimeoutError as TooSlow,
     expect,
@@ -52,6 +53,9 @@ _SLOW = 30_000
 """The time, in milliseconds, to wait for a browser when thirty of them share a machine."""
 _SECONDS_TO_AGREE = 15
 _MILLISECONDS_BETWEEN_TAPS = 150
+_MILLISECONDS_TO_CHOOSE = 3_000
+_MAX_CHOICES = 10
+"""The number of times to choose a tap again because the screen has changed."""
 _PHONES_COMPARED = 2
 """The number of phones, from the first one, whose counts are compared."""
 _MAX_RELOADS = 5
@@ -305,15 +309,9 @@ def tap_choice(pupil: Person, number: int) -> bool:
     taps = page.locator(f".taps a[href]:visible, .taps button[name=pick]:visible, {button}")
     rematch = page.locator(".ways-on button")
     taps.or_(rematch).first.wait_for()
-    if rematch.count():
-        return False
     version = page.locator("#screen").inner_html()
-    move = taps.nth(number % min(3, taps.count()))
-    is_corner = move.get_attribute("name") == "pick"
-    move.click()
-    if is_corner and pupil.scripts:
-        page.wait_for_timeout(_MILLISECONDS_BETWEEN_TAPS)
-        move.click()
+    if not click_one(taps, number, rematch, twice=pupil.scripts):
+        return False
     if not pupil.scripts and (send := page.locator(".chosen .button")).count():
         send.first.click()
     for _attempt in range(100):
@@ -321,6 +319,30 @@ def tap_choice(pupil: Person, number: int) -> bool:
             break
         page.wait_for_timeout(50)
     return True
+
+
+def click_one(taps: Locator, number: int, rematch: Locator, *, twice: bool) -> bool:
+    """Click one of `taps`, which `number` chooses; a corner of a square also twice if `twice`.
+
+    A reply that comes meanwhile may leave fewer taps: then choose again. Return False if there is
+    a button for a `rematch`, because the game is over. Raises `TooSlow`.
+    """
+    for attempts_left in reversed(range(_MAX_CHOICES)):
+        if rematch.count():
+            return False
+        move = taps.nth(number % max(1, min(3, taps.count())))
+        try:
+            is_corner = move.get_attribute("name", timeout=_MILLISECONDS_TO_CHOOSE) == "pick"
+            move.click(timeout=_MILLISECONDS_TO_CHOOSE)
+        except TooSlow:
+            if not attempts_left:
+                raise
+            continue
+        if is_corner and twice:
+            move.page.wait_for_timeout(_MILLISECONDS_BETWEEN_TAPS)
+            move.click()
+        return True
+    return False
 
 
 def lesson(school: School, folder: Path, lesson_plan: str) -> Class:
