@@ -15,8 +15,10 @@ from tests.classroom.lesson import Clock
 from tests.rulesets import exhaustive
 from tests.working import OUR_PAGE
 from webapp.classroom.classroom import Classroom
+from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.room_views import projector_view
 from webapp.teaching.lesson_plans.lesson_plans import LESSON_PLANS, LessonPlan
+from webapp.views.classroom.activities.puzzles import PuzzleTry, written
 
 from .room import Room
 
@@ -102,14 +104,20 @@ def test_a_pupil_solves_a_puzzle_after_a_wrong_try_and_goes_on(
         wrong += 1
         assert "Not right." in page
         assert page.count('class="player by-computer"') == 1
-        # The same again counts once.
-        send(room, pupil, {**links(opened(room, pupil, 1))[0], "tap": tap})
+        # The same move again is another try, and the same request again is none.
+        again = {**links(opened(room, pupil, 1))[0], "tap": tap}
+        assert [send(room, pupil, again).status_code for _twice in range(2)] == [303, 303]
+        wrong += 1
     else:
         pytest.fail("no move wins")
     assert 'name="puzzle" value="2">Next puzzle' in page
     result = room.teacher.get(f"{room.path}/homework").text
     assert re.findall(r"<td>(.*?)</td>", result)[0] == "1 / 6"
     assert f"<td>{wrong + 1}</td>" in result
+    assert "counts once" not in result
+    # However many tries it took, one pupil has solved the first puzzle.
+    solvers = result.partition("<tfoot>")[2].partition("</tfoot>")[0]
+    assert re.findall(r"<td>(\d*)</td>", solvers) == ["", "1", "0", "0", "0", "0", "0", "", ""]
     table = room.teacher.get(f"{room.path}/summary.csv").text
     assert "1 of 6 solved" in table
     # What is solved stays so; another puzzle is open on another device.
@@ -215,3 +223,10 @@ def test_what_is_no_try_is_refused(set_by_form: Room, wrong: dict[str, str]) -> 
     pupil = set_by_form.pupil("Ana")
     fields = links(pupil.get(set_by_form.path).text)[0]
     assert send(set_by_form, pupil, {**fields, **wrong}).status_code == 400
+
+
+def test_an_answer_that_gets_too_long_names_equal_tries_once() -> None:
+    wrong, right = PuzzleTry(1, "-", "0:2"), PuzzleTry(2, "+", "0:1")
+    assert written([wrong, right, wrong]) == "1-0:2_2+0:1_1-0:2"
+    many = [wrong, right] * MAX_ANSWER_LENGTH
+    assert written([*many, wrong]) == "2+0:1_1-0:2"

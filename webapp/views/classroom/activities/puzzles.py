@@ -7,7 +7,7 @@ the screen, with ? and no move.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -24,6 +24,7 @@ from nimsum.rulesets.sums import Sum
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
 from webapp.classroom.answering import activity_changed_error
+from webapp.classroom.duels import MAX_ANSWER_LENGTH
 from webapp.classroom.model import Activity, ActivityKind, PupilView, TeacherView, WallView
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.subjects import BETWEEN, read_subject, write_subject
@@ -129,6 +130,13 @@ class PuzzleResults:
         """The numbers of the puzzles, from 1."""
         return range(1, self.puzzles + 1)
 
+    @property
+    def solvers(self) -> list[int]:
+        """The number of pupils who have solved each puzzle."""
+        return [
+            sum(row.marks[number - 1].is_solved for row in self.rows) for number in self.numbers
+        ]
+
 
 def _read(text: str) -> str:
     """Return the subject in `text` as it is stored. Raises `GameError` if it cannot be read."""
@@ -181,6 +189,7 @@ def _answer(form: PupilForm) -> None:
         right = _("Choose 1 to %(most)d.", most=len(puzzles))
         raise NotationError(_("No puzzle has that number."), str(number), right)
     latest = PuzzleTry(number, _OPEN, "")
+    tries = [attempt for attempt in tries_of(before) if attempt.move]
     if not form.fields.get("open"):
         if marks_of(before, len(puzzles))[number - 1].is_solved:
             return
@@ -188,10 +197,21 @@ def _answer(form: PupilForm) -> None:
         move = write_move(match.position, after_tap(match, form.fields).moves[-1])
         is_right = form.solve(is_winning, write_subject(match), move)
         latest = PuzzleTry(number, _RIGHT if is_right else _WRONG, move)
-    # A move that is tried again becomes the last one, which is shown, and counts once.
-    others = [attempt for attempt in tries_of(before) if attempt.move and attempt != latest]
-    if not form.store(_SEPARATOR.join(map(str, (*others, latest)))):
+        if form.was_sent_before and latest in tries:
+            # Two taps, or a lost connection, are one try.
+            return
+    if not form.store(written([*tries, latest])):
         raise activity_changed_error()
+
+
+def written(tries: Sequence[PuzzleTry]) -> str:
+    """Return the answer with all `tries`, in which equal ones are dropped if it gets too long."""
+    answer = _SEPARATOR.join(map(str, tries))
+    if len(answer) > MAX_ANSWER_LENGTH:
+        # The last of equal ones stays, as the last of all is the one on the screen.
+        latest_first = dict.fromkeys(reversed(tries))
+        answer = _SEPARATOR.join(map(str, reversed(latest_first)))
+    return answer
 
 
 def is_winning(subject: str, move: str) -> bool:
