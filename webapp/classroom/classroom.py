@@ -326,4 +326,5 @@ def room_of(row: Row[Any]) -> Room:
         due=row.due,
         ended=row.ended,
         timer=timer,
+        paused=row.paused,
     )

@@ -121,6 +121,8 @@ class Room:
     """The name that the teacher gave the plan; empty if there is none."""
     timer: Timer | None = None
     """The timer that the teacher has started; None without one."""
+    paused: float | None = None
+    """The time at which the teacher paused the room; None unless it is paused."""
 
     @property
     def last_day(self) -> date | None:
@@ -187,6 +189,8 @@ class Activity:
     begun: float | None = None
     """The time at which the activity was first shown, in seconds since 1970."""
     own: OwnTexts = OwnTexts()
+    pauses: float = 0
+    """The seconds for which the room has been paused in this activity, without a present pause."""
 
     @property
     def round(self) -> int:

@@ -96,7 +96,8 @@ def activity_of(row: Row[Any]) -> Activity:
     kind = ActivityKind(row.kind)
     state = ActivityState(row.state)
     own = OwnTexts(row.title, row.question, row.minutes)
-    return Activity(row.number, kind, state, tuple(row.subjects), row.facts, row.begun, own)
+    subjects = tuple(row.subjects)
+    return Activity(row.number, kind, state, subjects, row.facts, row.begun, own, row.pauses)
 
 
 def keep_facts(classroom: Classroom, code: str, activity: Activity, facts: object) -> None:

@@ -62,6 +62,7 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
     A timer stops. Raises `ClassroomError` if no activity has that number.
     """
     activity = activity_row(connection, row.id, number)
+    _end_pause(connection, row)
     if row.room.current not in (None, number):
         _close(connection, _current_row(connection, row))
     if activity.state == ActivityState.WAITING:
@@ -171,7 +172,7 @@ def show_texts(
 
 @teachers_action
 def pause(connection: Connection, row: RoomRow) -> None:
-    """Pause the room: show a pause on all screens, take no answers, and stop the timer.
+    """Pause the room: show a pause on all screens, take no answers, and stop the clocks.
 
     Nothing happens if the room is not running.
     """
@@ -180,9 +181,10 @@ def pause(connection: Connection, row: RoomRow) -> None:
 
 @teachers_action
 def resume(connection: Connection, row: RoomRow) -> None:
-    """Let the room run again after it was paused or ended, and the timer go on."""
+    """Let the room run again after it was paused or ended, and the clocks go on."""
     timer = row.room.timer
     timer_ends = None if timer is None else row.now + timer.seconds_left(row.now)
+    _end_pause(connection, row)
     _change_state(
         connection,
         row,
@@ -199,6 +201,7 @@ def end(connection: Connection, row: RoomRow) -> None:
     """End the room: take no more answers, and close the current activity."""
     if row.room.state is RoomState.ENDED:
         raise NothingToChange(None)
+    _end_pause(connection, row)
     if row.room.current is not None:
         _close(connection, _current_row(connection, row))
     set_room(
@@ -266,6 +269,13 @@ def _change_state(
         raise NothingToChange(None)
     state = RoomState.WAITING if row.room.current is None else after
     set_room(connection, row, state=state, **values)
+
+
+def _end_pause(connection: Connection, row: RoomRow) -> None:
+    """Add the present pause, if there is one, to the pauses in the current activity."""
+    if row.room.paused is not None and row.room.current is not None:
+        current = _current_row(connection, row)
+        _update(connection, current, pauses=current.pauses + row.now - row.room.paused)
 
 
 def _remove_timer(connection: Connection, row: RoomRow) -> None:

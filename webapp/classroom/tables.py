@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "paused"
+REVISION = "pauses"
 """The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -107,6 +107,8 @@ ACTIVITIES = Table(
     Column("facts", JSON, nullable=False, server_default="{}"),
     # The time at which the activity was first shown.
     Column("begun", Double),
+    # The seconds for which the room has been paused in this activity, without a pause that goes on.
+    Column("pauses", Double, nullable=False, server_default="0"),
     UniqueConstraint("room", "number"),
 )
 

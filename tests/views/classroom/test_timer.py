@@ -7,6 +7,8 @@ from time import time
 import pytest
 from flask import Flask
 
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
+
 from .room import Room
 
 
@@ -69,6 +71,45 @@ def test_a_pause_stops_the_timer_and_it_goes_on(
                     assert f'data-stopped="{begun + 10}"' in page
     assert f'data-ends="{begun + 400}"' in room.desk
     assert "data-stopped" not in room.desk
+
+
+def test_a_pause_stops_the_clock_of_the_plan_and_it_goes_on(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    room = Room.opened(app, score="race-to-20/20")
+    minutes = phases_of("race-to-20/20")[0].minutes
+    begun = time()
+
+    def steer(seconds: float, action: str, **form: str) -> None:
+        with monkeypatch.context() as later:
+            later.setattr(app.extensions["classroom"], "now", lambda: begun + seconds)
+            room.steer(action, **form)
+
+    steer(0, "show", number="0")
+    for seconds in (60, 760):
+        steer(seconds, "pause")
+        assert shown_on(wall(room)) == [f"{minutes - (1 if seconds == 60 else 2)}:00"]
+        assert f'data-stopped="{begun + seconds}"' in wall(room)
+        assert "Pause</small>" in wall(room)
+        steer(seconds + 640, "resume")
+    for page in (wall(room), room.desk):
+        assert f'data-ends="{begun + 2 * 640 + 60 * minutes}"' in page
+        assert "Pause</small>" not in page
+
+
+@pytest.mark.parametrize("action", ["show", "end"])
+def test_a_pause_that_ends_with_the_lesson_or_a_step_is_counted(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, action: str
+) -> None:
+    room = Room.opened(app, score="race-to-20/20")
+    minutes = phases_of("race-to-20/20")[0].minutes
+    begun = time()
+    steps = [(0, "show"), (30, "pause"), (90, action), (95, "resume"), (100, "reopen")]
+    for seconds, step in steps:
+        with monkeypatch.context() as later:
+            later.setattr(app.extensions["classroom"], "now", lambda at=begun + seconds: at)
+            room.steer(step, number="0")
+    assert f'data-ends="{begun + 60 + 60 * minutes}"' in wall(room)
 
 
 def test_the_next_activity_and_the_end_stop_the_timer(app: Flask) -> None:

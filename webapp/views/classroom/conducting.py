@@ -53,12 +53,15 @@ class Script:
     minutes: int
     """The minutes of the activity; 0 if the plan has none."""
     ends: float
-    """The time at which the activity should end, in seconds since 1970."""
+    """The time at which the activity should end, as in `PlannedTime`."""
     minutes_left: int
 
 
 class PlannedTime(NamedTuple):
-    """The `minutes` of an activity in the plan, and when it `ends`, in seconds since 1970."""
+    """The `minutes` of an activity in the plan, and when it `ends`, in seconds since 1970.
+
+    A present pause puts the end off, but is not counted before it is over.
+    """
 
     minutes: int
     ends: float
@@ -79,7 +82,7 @@ def planned_time(room: Room, activity: Activity) -> PlannedTime | None:
     minutes = timed.minutes if timed else activity.own.minutes
     if not minutes or activity.begun is None:
         return None
-    return PlannedTime(minutes, activity.begun + 60 * minutes)
+    return PlannedTime(minutes, activity.begun + activity.pauses + 60 * minutes)
 
 
 def script_of(view: TeacherView, now: float) -> Script | None:

@@ -58,7 +58,9 @@ class WallScreen(Screen):
 
     It is empty before the first activity."""
     clock: PlannedTime | None
-    """The time of the activity in the plan while answers are taken; None without one."""
+    """The time of the activity in the plan while answers are taken, or would be without a pause.
+
+    It is None if the plan has none."""
     lesson: str
     """The title of the lesson plan, or the name of the teacher's own; empty if there is none."""
     learned: str
@@ -68,7 +70,7 @@ class WallScreen(Screen):
     @property
     def clock_left(self) -> str:
         """The time that is left on `clock`, as in `timer_left`."""
-        return self.left(self.clock.ends - self.now) if self.clock else ""
+        return self.left(self.clock.ends - (self.room.paused or self.now)) if self.clock else ""
 
     @property
     def newest(self) -> Mapping[int, str]:
@@ -126,8 +128,8 @@ def _title(view: WallView, panel: Panel | None) -> str:
 
 
 def _clock(view: WallView) -> PlannedTime | None:
-    is_running = view.room.state is RoomState.RUNNING
-    if not is_running or view.activity is None or not view.activity.is_open:
+    has_clock = view.room.state in (RoomState.RUNNING, RoomState.PAUSED)
+    if not has_clock or view.activity is None or not view.activity.is_open:
         return None
     return planned_time(view.room, view.activity)
 

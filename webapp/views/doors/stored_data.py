@@ -61,6 +61,7 @@ ROOM_DATA = (
             "activities.subjects",
             "activities.facts",
             "activities.begun",
+            "activities.pauses",
         ),
     ),
     StoredData(
