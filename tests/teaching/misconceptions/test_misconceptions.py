@@ -170,6 +170,29 @@ def test_who_leaves_an_even_number_loses_from_the_smallest_heap() -> None:
     assert objection.text == "If they take 2 from the 4, you take all of the 2."
 
 
+@pytest.mark.parametrize(
+    ("slug", "start", "text"),
+    [
+        ("parity", "subtraction(1,2):10", "If they take 2 from the 4, you take all of the 2."),
+        ("greedy", "subtraction(1,2):13", ""),
+    ],
+)
+def test_a_reply_that_refutes_does_not_follow_what_was_said(
+    slug: str, start: str, text: str
+) -> None:
+    """From 10, 10 → 8 loses to 8 → 6, and 6 is even, too."""
+    set_language("en")
+    strategy = BY_SLUG[slug]
+    play = losing_play(strategy, read_sum(start), NORMAL, work())
+    assert play is not None
+    then = after(play.position, play.move)
+    own = strategy.would_move(then, NORMAL, work()) or ()
+    assert play.reply not in own or not list(moves(after(then, play.reply)))
+    objection = objection_to_move(strategy, read_sum(start), NORMAL, work())
+    assert objection is not None
+    assert text in objection.text
+
+
 def test_who_says_that_a_won_position_is_lost_is_told_what_wins() -> None:
     set_language("en")
     objection = objection_to_claim(BY_SLUG["parity"], read_sum("cram:1x10"), NORMAL, work())

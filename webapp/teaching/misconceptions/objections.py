@@ -15,6 +15,7 @@ from webapp.teaching.why.reasons import reason_of_position
 from .refutation import refutation_of_answer
 from .refutation_words import losing_play_in_words, refutation_in_words
 from .smaller import smaller_positions
+from .traits import is_over
 from .wrong_strategy import WrongStrategy
 
 
@@ -66,20 +67,37 @@ def losing_play(
 ) -> LosingPlay | None:
     """Return a move of `strategy` that gives the win in `start` away, and the reply that wins.
 
-    If there is none, it is a move in a smaller position of the same games. Return None if there is
-    none either, or if `budget` runs out.
+    If there is none, it is a move in a smaller position of the same games. A reply that the
+    strategy makes itself would seem to confirm it, as 8 → 6 does for "Leave an even number", so
+    such play counts only if there is no other; the last move of a game refutes it nevertheless.
+    Return None if there is none either, or if `budget` runs out.
     """
+    agreeing = None
     for position in (start, *smaller_positions(start)):
         for move in strategy.would_move(position, convention, budget) or ():
             judged = judge(position, move, budget, convention)
             if not judged.verdict.is_slip:
                 continue
             reply = winning_reply(position, judged, convention, budget)
-            if reply is not None:
-                return LosingPlay(position, move, reply)
+            if reply is None:
+                continue
+            play = LosingPlay(position, move, reply)
+            if not _reply_agrees(strategy, play, convention, budget):
+                return play
+            agreeing = agreeing or play
         if not budget.check():
-            return None
-    return None
+            break
+    return agreeing
+
+
+def _reply_agrees(
+    strategy: WrongStrategy, play: LosingPlay, convention: Convention, budget: Budget
+) -> bool:
+    """Return True if the reply in `play` follows `strategy`, and does not end the game."""
+    before_reply = after(play.position, play.move)
+    if is_over(after(before_reply, play.reply)):
+        return False
+    return play.reply in (strategy.would_move(before_reply, convention, budget) or ())
 
 
 def objection_to_claim(
