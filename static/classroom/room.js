@@ -216,20 +216,23 @@
     if (!isBusy) send(answerTo(), fields, true);
   }
 
-  // Send the next text, about the game for which it was typed; after a refused one, only write it down.
+  // Send the next text, about the game for which it was typed, even if the class has moved on;
+  // after a refused one, only write it down.
   function sendNext(isTaken) {
-    const form = screen().querySelector("form[data-checks]");
-    const fields = form && nextAnswers.shift();
+    const fields = nextAnswers.shift();
     if (!fields) return;
-    const field = textField(form);
-    const text = fields.get(field.name);
-    if (!isTaken) {
-      field.value = text;
-      return;
+    const form = screen().querySelector("form[data-checks]");
+    if (form?.elements.activity.value === fields.get("activity")) {
+      const field = textField(form);
+      const text = fields.get(field.name);
+      if (!isTaken) {
+        field.value = text;
+        return;
+      }
+      form.dataset.first = text;
+      tellChecking(form, text, ...nextAnswers.map((each) => each.get(field.name)));
+      fields.set("submission", form.elements.submission.value);
     }
-    form.dataset.first = text;
-    tellChecking(form, text, ...nextAnswers.map((each) => each.get(field.name)));
-    fields.set("submission", form.elements.submission.value);
     send(answerTo(), fields, true);
   }
 
@@ -254,7 +257,7 @@
     const isSecondTap = form.closest(".steer") && Date.now() - lastPost < DOUBLE_TAP;
     const isBusy = screen().ariaBusy === "true";
     const fields = new FormData(form, event.submitter);
-    if (form.dataset.checks) return sendText(form, fields, isBusy);
+    if (form.dataset.checks) return sendText(form, fields, isBusy || unsent);
     if (form.method === "post" && (isBusy || isSecondTap)) return;
     const isAnswer = form.closest(".taps") || new URL(form.action).pathname.endsWith("/answer");
     // An answer that is not sent yet is not dropped for another puzzle.

@@ -72,3 +72,28 @@ def press(finger: CDPSession, kind: str, *at: float) -> None:
     """Send a touch of this `kind` at a point, or none where the finger leaves."""
     points = [{"x": at[0], "y": at[1]}] if at else []
     finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+
+def test_no_rule_is_lost_that_was_typed_without_a_connection(
+    browser: Browser, page: Page, base_url: str
+) -> None:
+    """Rules wait for each other, and arrive even if the class has moved on meanwhile."""
+    path = opened(page, "rule~normal~subtraction(1,2)&activity=talk~normal~nim:1")
+    phone = joined(browser, base_url, path, viewport=PHONE)
+    page.locator("#next").click()
+    phone.locator("#rule").fill("n is even")
+    phone.context.set_offline(True)
+    for rule in ("n is even", "n is odd", "multiples of 4"):
+        phone.locator("#rule").fill(rule)
+        phone.get_by_role("button", name="Test it").click()
+        expect(phone.locator("output.sent")).to_contain_text(rule)
+    page.locator("#plan > summary").click()
+    page.get_by_role("button", name="Start: Talk").click()
+    expect(page.locator("[aria-current=step]")).to_contain_text("Talk")
+    phone.context.set_offline(False)
+    expect(phone.get_by_role("heading", level=1)).to_contain_text("Look at the wall, and talk.")
+    page.goto(f"{path}/summary")
+    page.locator("#answers > summary").click()
+    rules = page.locator(".stated > li > b")
+    expect(rules).to_have_text(["multiples of 4", "n is even", "n is odd"])
+    phone.context.close()

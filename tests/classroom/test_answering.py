@@ -111,6 +111,16 @@ def test_every_rule_is_kept(lesson: Begun, monkeypatch: pytest.MonkeyPatch) -> N
     assert begun.wall().counts.answered == 1
 
 
+def test_rules_typed_before_the_screen_knew_of_the_first_are_all_kept(lesson: Begun) -> None:
+    """A slow screen sends them with one number; what is sent again is known by its text."""
+    begun = lesson(ActivityKind.RULE)
+    rules = ("n even", "n odd", "n > 3", "n < 3")
+    for _twice in range(2):
+        assert all(begun.counted(0, rule) for rule in rules)
+    stored = begun.taught().answers
+    assert [(answer.submission, answer.text) for answer in stored] == [*enumerate(rules, 1)]
+
+
 def test_what_cannot_be_an_answer_is_refused(lesson: Begun) -> None:
     begun = lesson()
     version = begun.version()

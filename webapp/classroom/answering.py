@@ -22,7 +22,7 @@ STATING_ROUND = 1
 """The number of the round in which pupils state rules, in an activity of kind `RULE`."""
 
 LATE = "late"
-"""The fact about a rule that came after the end of its question."""
+"""The fact about a rule, or a number against one, that came after the end of its question."""
 
 _MAX_SUBMISSION = 1_000_000
 
@@ -55,8 +55,9 @@ def submit(
     1, of the activity `number`, from 0. `submission` numbers the pupil's answers to that round from
     1. `facts` are the solver's results about the answer.
 
-    A rule is stored even after the end of the question, with the fact `LATE`, until the lesson
-    ends: the pupil has typed it while the question was on the screen.
+    In an activity of kind `RULE`, an answer is stored even after the end of the question, with the
+    fact `LATE`, until the lesson ends: the pupil has typed it while the question was on the screen.
+    All answers are stored there, so one with a number that is taken gets the next number.
 
     Nothing is stored in two cases. Either `submission` is not greater than the number of the last
     stored answer, because the request was sent twice or a later one came first. Or the activity is
@@ -85,14 +86,15 @@ def submit(
             raise too_late_error()
         earlier = _earlier_answers(connection, activity.id, pupil.id, round_)
         last = earlier[-1] if earlier else None
+        next_number = submission
         if last and submission <= last.submission:
             # The request was sent twice, or a later one came first.
-            same_number = [answer for answer in earlier if answer.submission == submission]
-            stored = same_number[-1] if same_number else last
-            was_sent = stored.submission == submission and stored.text == text
-            raise NothingToChange(Submission(stored, is_stored=was_sent))
+            stored = _stored_before(earlier, activity.kind, submission, text)
+            if stored:
+                raise NothingToChange(stored)
+            next_number = last.submission + 1
         known = tuple(facts)
-        if activity.kind == ActivityKind.RULE and round_ == STATING_ROUND:
+        if activity.kind == ActivityKind.RULE:
             check_has_begun(row, activity.state)
             if _is_late(row, activity, round_):
                 known = (*known, LATE)
@@ -103,7 +105,7 @@ def submit(
         if activity.kind == ActivityKind.RACE and last and not text.startswith(last.text):
             raise NothingToChange(Submission(last, is_stored=False))
         classroom.count_try_in(connection, f"answer:{pupil.id}", ANSWER_LIMIT_PER_PUPIL)
-        answer = StoredAnswer(pupil.id, round_, submission, text, classroom.now(), known)
+        answer = StoredAnswer(pupil.id, round_, next_number, text, classroom.now(), known)
         _store(connection, activity, answer, earlier)
         # Otherwise the screen that follows would write this in a transaction of its own.
         seen = update(PUPILS).where(PUPILS.c.id == pupil.id).values(seen=classroom.now())
@@ -132,6 +134,23 @@ def give_game(
     )
     if not changed.rowcount:
         raise NothingToChange(None)
+
+
+def _stored_before(
+    earlier: Sequence[StoredAnswer], kind: str, submission: int, text: str
+) -> Submission | None:
+    """Return which of the `earlier` answers stays stored in place of `text`, sent as `submission`.
+
+    `kind` is that of the activity. In an activity of kind `RULE`, an answer is known by its text;
+    return None if it is a new one.
+    """
+    if kind == ActivityKind.RULE:
+        same_text = [answer for answer in earlier if answer.text == text]
+        return Submission(same_text[0], is_stored=True) if same_text else None
+    same_number = [answer for answer in earlier if answer.submission == submission]
+    stored = same_number[-1] if same_number else earlier[-1]
+    was_sent = stored.submission == submission and stored.text == text
+    return Submission(stored, is_stored=was_sent)
 
 
 def _is_late(row: RoomRow, activity: Row[Any], round_: int) -> bool:

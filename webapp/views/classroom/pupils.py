@@ -59,6 +59,9 @@ from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)
 
+_WITHOUT_ANSWERS = (ActivityKind.TALK, ActivityKind.SHARED_GAME)
+"""The kinds of activities at which nobody is late, as the class only looks and talks."""
+
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -104,6 +107,8 @@ class PupilScreen(Screen):
     panel: Panel | None = None
     """The panel of the current activity; None before the first one, in a pause and at the end."""
     head: Head | None = None
+    late: str = ""
+    """What the class does now, for a pupil who has come too late to answer; otherwise empty."""
     typed: Mapping[str, str]
     """The fields of a form that was refused; empty if the form was for another activity."""
     right: tuple[str, ...] = ()
@@ -218,6 +223,7 @@ def _pupils_screen(view: PupilView, browser_secret: str, error: Refusal | None) 
         panel=panel,
         waits=panel.waits,
         head=_head(room, activity),
+        late=_late(view, activity),
         typed=_typed_fields(activity) if error else MultiDict(),
     )
 
@@ -238,6 +244,19 @@ def _got_right(code: str, browser_secret: str) -> list[str]:
             title = own_title(view.room, activity)
             right.append(title or f"{subject} · {_(kind.title)}")
     return right
+
+
+def _late(view: PupilView, activity: Activity) -> str:
+    """Return what the class does now, if the pupil has no answer to `activity` and can give none.
+
+    Otherwise return an empty string.
+    """
+    if activity.is_open or activity.kind in _WITHOUT_ANSWERS or view.answers or view.duels:
+        return ""
+    if activity.kind is ActivityKind.TWO_VOTES and activity.round == 1:
+        # The pupil can talk and vote with the others.
+        return ""
+    return _("Too late: your class talks about it now.")
 
 
 def _head(room: Room, activity: Activity) -> Head:
@@ -308,7 +327,7 @@ def answered(code: str) -> Response:
     seat = Seat(the_classroom(), room.code, pupils_secret(code))
     try:
         view = pupil_view(*seat)
-        if not _store_late_rule(seat, view) and view.activity is not None:
+        if not _store_late_text(seat, view) and view.activity is not None:
             _store_answer(PupilForm(seat, view, view.activity, request.form))
     except (ClassroomError, GameError) as error:
         return _show(room, error)
@@ -317,11 +336,11 @@ def answered(code: str) -> Response:
     return see_other(url_for("class_pupils.show", code=room.code))
 
 
-def _store_late_rule(seat: Seat, view: PupilView) -> bool:
-    """Store the rule in this request if it is for an activity before the current one.
+def _store_late_text(seat: Seat, view: PupilView) -> bool:
+    """Store the rule, or the number against one, in this request if it is for an earlier activity.
 
     `view` has the current activity. Return False if the answer is for the current activity, or is
-    no rule. Raises `ClassroomError` if the rule is refused.
+    no such text. Raises `ClassroomError` if the text is refused.
     """
     try:
         number = read_number(request.form.get("activity", ""))

@@ -15,7 +15,6 @@ from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_sum
-from webapp.classroom.answering import too_late_error
 from webapp.classroom.model import Activity, PupilView, TeacherView, WallView
 from webapp.teaching.discovery.field import truth
 from webapp.teaching.rules.formulas import RuleError
@@ -195,9 +194,10 @@ def gallery_rules(
 
 
 def store_attack(form: PupilForm) -> None:
-    """Store the number with which a pupil attacks a rule, unless the pupil has done so before."""
-    if form.is_late:
-        raise too_late_error()
+    """Store the number with which a pupil attacks a rule, unless the pupil has done so before.
+
+    A number is stored even after the end of the question, as a rule is.
+    """
     text = read_attack(form.activity.subject, form.fields).written()
     if text not in _own_attacks(form.view, form.activity):
         form.store(text)

@@ -197,9 +197,8 @@ def _answer(form: PupilForm) -> None:
         wrong = _("That’s the rule you tried already: %(rule)s.", rule=typed_rule(earlier))
         raise RuleError(wrong, typed, _("Try another one."))
     form.store(stored)
-    with suppress(ServiceUnavailable):
-        # The rule is stored already, and its test may come later.
-        form.solve(test_rule, subject, stored, language())
+    # The screen says that the rule is checked, and what came of it as soon as that is known.
+    solve_for_room(form.seat.code, test_rule, subject, stored, language())
 
 
 def _store_unread(form: PupilForm, typed: str, game: str) -> None:
