@@ -175,7 +175,8 @@ def _print_law(row_law: RowLaw, *, as_json: bool) -> None:
         click.echo(row_law.notation, err=as_json)
     if row_law.certificate:
         begins = row_law.certificate.begins
-        click.echo(f"proved by {row_law.test}: {row_law.reason}")
+        claim = f"{row_law.claim}; that law is " if row_law.claim else ""
+        click.echo(f"{claim}proved by {row_law.test}: {row_law.reason}")
         if begins > period_law.preperiod:
             click.echo(f"the proof begins at {begins}; before it, by comparison")
     else:

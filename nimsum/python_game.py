@@ -86,12 +86,14 @@ def ruleset(
     whose value is computed, by default 10,000, or 200 in a game of two heaps.
 
     If `same_as` names a game of heaps, such as "octal(0.137)", that is your claim that both games
-    have the same options. They are compared up to heap 60, and a period of the values is then
-    proved by the theorem for that game. Without it a period is only seen.
+    have the same options. They are compared up to heap 60, and as far as values are computed. The
+    law of that game, with its proof, is then used for yours, and `law` says that it is by your
+    claim. Without it a period is only seen.
 
-    Small positions are tried at once. Raises `InvalidRuleset`, a `ValueError`, if an option has the
-    wrong form, is not smaller, or depends on more than the heaps; later, any question raises it if
-    it meets such an option.
+    Small positions are tried at once. Raises `InvalidRuleset`, a `ValueError`, if the function
+    returns no list (such as None where there is no move), or if an option has the wrong form, is
+    not smaller, or depends on more than the heaps; later, any question raises it if it meets such
+    an option.
     """
 
     def decorate(function: Moves) -> Game:

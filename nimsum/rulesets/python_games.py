@@ -65,10 +65,18 @@ def checked_options(function: Moves, heaps: Heaps) -> Iterator[Heaps]:
     """Yield the options that `function` returns for `heaps`, each once.
 
     An option of one heap has the heaps that it leaves, the largest first; an option of two heaps is
-    a pair. Raises `InvalidRuleset` if an option has not the right form or is not smaller.
+    a pair. Raises `InvalidRuleset` if `function` returns no options that can be listed, or if an
+    option has not the right form or is not smaller.
     """
+    returned = function(*heaps)
+    if not isinstance(returned, Iterable):
+        raise InvalidRuleset(
+            f"{as_text(function, heaps)} returns no list of options.",
+            repr(returned),
+            "Return a list; it is empty where there is no move.",
+        )
     seen: set[Heaps] = set()
-    for result in function(*heaps):
+    for result in returned:
         option = _checked(function, heaps, result)
         if option not in seen:
             seen.add(option)
@@ -136,7 +144,7 @@ class PythonRecurrence:
 
 
 class PythonHeapBounds(HeapBounds):
-    """The table of values, and the proof of a period in a game that equals a known one."""
+    """The table of values, and the period of the known game that the author says it equals."""
 
     rules: "PythonHeaps"
 
@@ -144,6 +152,7 @@ class PythonHeapBounds(HeapBounds):
         super().__init__(rules, longest_table=type(rules).largest, played_out=_COMPARED_HEAPS[-1])
         known = rules.known
         if known is not None:
+            self.claimed_equal = known.name
             self.table_can_prove_period = known.bounds.table_can_prove_period
             vars(self).update(
                 proved_period=known.bounds.proved_period,

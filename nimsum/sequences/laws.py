@@ -94,9 +94,28 @@ class RowLaw:
         seen = None if self.standing is Certainty.PROVED else self.seen
         return sentence_of(self.law, seen) if self.law else ""
 
+    @property
+    def claimed_equal(self) -> str:
+        """The game that the author of the rules says they equal, if its law is this one; or ""."""
+        ruleset = self.row.ruleset
+        if self.certificate is None or not isinstance(ruleset, HeapRuleset):
+            return ""
+        return ruleset.bounds.claimed_equal
+
+    @property
+    def claim(self) -> str:
+        """The claim on which the law depends, as a clause in English; "" if there is none."""
+        game = self.claimed_equal
+        return f"by the law of {game}, which you say it equals" if game else ""
+
+    @property
+    def by(self) -> str:
+        """The theorem, or the test that proves the law with the claim that it needs; or ""."""
+        return f"{self.claim}: {self.test}" if self.claim else self.statement or self.test
+
     def __repr__(self) -> str:
         period = f", {self._period}" if self.law else ""
-        return f"<law of {self.row.ruleset.name}: {self.standing}{period}>"
+        return f"<law of {self.row.ruleset.name}: {self.claim or self.standing}{period}>"
 
     @property
     def _period(self) -> str:
@@ -121,13 +140,13 @@ class RowLaw:
         if self.source:
             yield "source", str(self.source)
         if self._period:
-            yield "law", f"{self._period} ({self.standing})"
+            yield "law", f"{self._period} ({self.claim or self.standing})"
             yield "in words", self.sentence
         if self.count:
             more = " …" if self.count > len(self.exceptions) else ""
             yield "exceptions", f"{self.count}: {', '.join(map(str, self.exceptions))}{more}"
         if self.certificate:
-            yield "proof", self.test
+            yield f"proof for {self.claimed_equal}" if self.claim else "proof", self.test
             yield "certificate", f"nimsum certify '{self.row.ruleset.name}'"
         if not self.statement:
             yield "looked at", f"up to {self.seen}"

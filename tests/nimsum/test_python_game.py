@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
@@ -118,9 +119,16 @@ def test_named_games_have_the_same_answers() -> None:
         assert {*own} == {*definition("octal(0.137)")(n)}
 
 
-def test_a_law_is_proved_by_the_game_that_the_author_names() -> None:
-    proved = law("my-dawson")
-    assert (proved.standing.value, proved.law) == ("proved", law("dawsons-chess").law)
+def test_a_law_is_that_of_the_game_that_the_author_names() -> None:
+    claimed = law("my-dawson")
+    known = law("dawsons-chess")
+    assert (claimed.standing, claimed.law) == (known.standing, known.law)
+    words = "by the law of octal(0.137), which you say it equals"
+    assert repr(claimed) == f"<law of my-dawson: {words}, period 34 from 52>"
+    assert claimed.by == f"{words}: {known.test}"
+    assert f"period 34 from 52 ({words})" in claimed._repr_html_()
+    assert known.claim == ""
+    assert repr(known) == "<law of octal(0.137): proved, period 34 from 52>"
     assert values("my-dawson", 10**6, 10**6 + 2) == values("dawsons-chess", 10**6, 10**6 + 2)
     seen = law("take-or-halve")
     assert seen.certificate is None
@@ -194,6 +202,18 @@ def many(*heaps: int) -> list[int]:
     return [*heaps]
 
 
+def nothing(n: int) -> list[int] | None:
+    return [n - 1] if n else None
+
+
+def nothing_of_two(a: int, b: int) -> list[tuple[int, int]] | None:
+    return [(0, 0)] if a * b else None
+
+
+def one(n: int) -> int:
+    return n // 2
+
+
 calls = [0]
 
 
@@ -219,6 +239,9 @@ def Capital1(n: int) -> list[int]:  # noqa: N802 - the name is what is wrong
         (more, r"more\(0, 1\) has an option with no fewer tokens"),
         (three, r"three\(0, 1\) has an option of the wrong form"),
         (many, "a function of one heap or of two"),
+        (nothing, r"nothing\(0\) returns no list of options. I read “None”. Return a list"),
+        (nothing_of_two, r"nothing_of_two\(0, 0\) returns no list of options. I read “None”"),
+        (one, r"one\(0\) returns no list of options. I read “0”"),
         (changes, "Two calls have different options"),
         (nim, "Another game has that name"),
         (Capital1, "That is no name of a game"),
@@ -250,6 +273,15 @@ def test_a_wrong_claim_is_noticed() -> None:
         @nimsum.ruleset(same_as="nim")
         def two_heaps(a: int, b: int) -> list[tuple[int, int]]:
             return [(0, 0)] * (a + b > 0)
+
+
+def test_no_list_of_options_is_noticed_later() -> None:
+    @nimsum.ruleset
+    def ends_late(n: int) -> Any:
+        return [n - 1] * (n > 0) if n < 80 else None
+
+    with pytest.raises(InvalidRuleset, match=r"ends_late\(80\) returns no list of options"):
+        values("ends-late", 0, 90)
 
 
 def test_what_is_wrong_later_is_said_later() -> None:

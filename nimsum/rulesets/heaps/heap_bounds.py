@@ -41,6 +41,8 @@ class HeapBounds(Bounds[int]):
     rules: HeapGame
     table_can_prove_period: bool = False
     """True if `proved_period` can succeed, so that a table is useful for heaps beyond it."""
+    claimed_equal: str = ""
+    """The game whose period this is if the rules equal it by their author's word alone; or ""."""
     leaves_one_heap: bool = False
     """True if each move leaves a single heap."""
     stuck_value: int = 0

@@ -4,6 +4,7 @@ from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _, numeral
+from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
 from nimsum.rulesets.wording import listed_and
@@ -38,7 +39,13 @@ def grounds(component: Component, evaluation: Evaluation) -> str:
         period = period_of(component, Budget(inf))
         assert period is not None
         assert value is not None
-        return f"{period_in_words(period)} {_applied_period(period, n, value)}"
+        sentences = [period_in_words(period), _applied_period(period, n, value)]
+        ruleset = component.ruleset
+        if isinstance(ruleset, HeapRuleset) and ruleset.bounds.claimed_equal:
+            game = ruleset.bounds.claimed_equal
+            claim = _("It is that of %(game)s, which the author says this game equals.", game=game)
+            sentences.insert(1, claim)
+        return " ".join(sentences)
     if evaluation.infinity is not None:
         return _infinity_in_words(n, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):

@@ -116,6 +116,6 @@ def _law(row: PositionRow, budget: Budget) -> dict[str, Any]:
         "preperiod": law.law.preperiod if law.law else None,
         "period": law.law.period if law.law else None,
         "saltus": law.law.saltus if law.law else None,
-        "by": law.statement or law.test,
+        "by": law.by,
         "seen_to": None if is_sure else law.seen,
     }

@@ -92,7 +92,7 @@ def law(query: LawQuery) -> LawAnswer:
         game=query.name,
         row=query.row.series.slug,
         law=row_law.standing,
-        by=row_law.statement or row_law.test or None,
+        by=row_law.by or None,
         source=str(row_law.source) if row_law.source else None,
         kind=shape.kind if shape else None,
         sentence=row_law.sentence or None,
