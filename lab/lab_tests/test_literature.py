@@ -7,13 +7,14 @@ from html import unescape
 import pytest
 from flask.testing import FlaskClient
 
-from nimsum_lab.literature import PROBLEM_ENTRIES, RECORD_ENTRIES
+from nimsum.rulesets.notation import read_game
+from nimsum_lab.literature import LAW_ENTRIES, PROBLEM_ENTRIES, RECORD_ENTRIES
 from nimsum_lab.papers.shelf import PAPERS
 from nimsum_lab.records.document import DOCUMENT
 from nimsum_lab.records.record import RECORDS
 from webapp.teaching.games.literature import Entry
 
-ENTRIES = {**RECORD_ENTRIES, **PROBLEM_ENTRIES}
+ENTRIES = {**RECORD_ENTRIES, **LAW_ENTRIES, **PROBLEM_ENTRIES}
 
 CLAIMS = re.compile(
     r"\b(?:new|novel|nowhere|unknown before|not known before|first to|for the first time|no paper"
@@ -32,6 +33,12 @@ def test_each_record_and_each_open_problem_has_an_entry() -> None:
         if entry.place_name.startswith(("Open Problem", "Conjecture"))
     }
     assert set(PROBLEM_ENTRIES) == problems
+
+
+def test_each_law_that_a_record_proves_has_an_entry() -> None:
+    laws = {type(law) for law in read_game("cram").laws}
+    ours = {kind.__name__ for kind in laws if kind.__module__.startswith("nimsum_lab.")}
+    assert set(LAW_ENTRIES) == ours
 
 
 @pytest.mark.parametrize("entry", ENTRIES.values(), ids=ENTRIES)

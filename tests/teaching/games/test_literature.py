@@ -1,19 +1,32 @@
 """The reader of the literature: what it refuses, and what an entry says."""
 
+import re
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 import pytest
 from pydantic import ValidationError
 
+import nimsum.rulesets
 from nimsum.rulesets.catalogue import aliases, families
+from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import read_game
 from nimsum.rulesets.packages import parameters_in
 from nimsum.rulesets.ruleset import Ruleset
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.evaluation import Method, evaluate, laws_give_value
 from tests.rulesets.sums import enough_time
-from webapp.teaching.games.literature import GAME_ENTRIES, Entry, Status, read_literature
+from webapp.teaching.games.literature import (
+    GAME_ENTRIES,
+    LAW_ENTRIES,
+    Entry,
+    Status,
+    entry_of_law,
+    read_literature,
+)
 from webapp.teaching.games.references import SEQUENCES
 from webapp.teaching.why.first_values import first_values
 
@@ -21,7 +34,7 @@ WHOLE = """
 [record.example]
 work = "Bouton 1901"
 place = "§2"
-later = [{ work = "Grundy 1939", relation = "extends", read = "abstract" }]
+later = [{ work = "Levine 2006", relation = "extends" }]
 status = "open"
 verified_to = "c = 9"
 novel = "The values."
@@ -50,7 +63,8 @@ def test_an_entry_says_what_is_known(tmp_path: Path) -> None:
 def test_who_proved_it_is_named(tmp_path: Path) -> None:
     text = WHOLE.replace('status = "open"', 'status = "proved"\nproved_by = ["Bouton 1901"]')
     entry = read(tmp_path, text)
-    assert entry.status_in_words == "proved by Bouton 1901; verified here to c = 9"
+    by = "proved by Bouton 1901 (we have not read it)"
+    assert entry.status_in_words == f"{by}; verified here to c = 9"
 
 
 @pytest.mark.parametrize(
@@ -66,7 +80,7 @@ def test_who_proved_it_is_named(tmp_path: Path) -> None:
         ('status = "open"', 'status = "open"\nproved_by = ["Bouton 1901"]'),
         ('status = "open"\nverified_to = "c = 9"', 'status = "verified"'),
         ('work = "Bouton 1901"', 'work = "Nobody 1900"'),
-        ('work = "Grundy 1939"', 'work = "Nobody 1900"'),
+        ('work = "Levine 2006"', 'work = "Nobody 1900"'),
         ('relation = "extends"', 'relation = "is"'),
         ('place = "§2"', 'plaice = "§2"'),
     ],
@@ -106,3 +120,49 @@ def test_a_formula_that_is_proved_gives_all_first_values(name: str) -> None:
     else:
         ruleset = family.from_parameters(parameters_in(family.example))
         assert all(laws_give_value(each.component) for each in first_values(ruleset).positions)
+
+
+def laws_with_a_source() -> Iterator[type[Law[Any]]]:
+    """Yield each kind of law in `nimsum/rulesets/` that has a statement or a source to show."""
+    for module in walk_packages(nimsum.rulesets.__path__, "nimsum.rulesets."):
+        import_module(module.name)
+    waiting: list[type[Law[Any]]] = [Law]
+    seen: set[type[Law[Any]]] = set()
+    while waiting:
+        kind = waiting.pop()
+        waiting += kind.__subclasses__()
+        if kind in seen or not kind.__module__.startswith("nimsum.rulesets."):
+            continue
+        seen.add(kind)
+        if kind.says or kind.statement is not Law.statement or hasattr(kind, "source"):
+            yield kind
+
+
+def test_each_law_has_an_entry() -> None:
+    assert set(LAW_ENTRIES) == {kind.__name__ for kind in laws_with_a_source()}
+
+
+def catalogue() -> Iterator[Ruleset[Any]]:
+    """Yield a ruleset of each family, each named game, and cuts that have other laws."""
+    yield from (family.from_parameters(parameters_in(family.example)) for family in families())
+    yield from (read_game(name) for name, _ in aliases())
+    yield from map(read_game, ("cut(1,3)", "cut(2,4)", "cut(1,2,3)", "cut(1,3,4)"))
+
+
+def test_the_entry_of_a_law_names_its_source() -> None:
+    shown = [law for ruleset in catalogue() for law in ruleset.laws if law.statement]
+    assert len(shown) > 50
+    for law in shown:
+        if not type(law).__module__.startswith("nimsum."):
+            assert entry_of_law(law) is None
+            continue
+        entry = entry_of_law(law)
+        assert entry is not None
+        assert law.source.work in {entry.work_name, *entry.proved_by}
+
+
+@pytest.mark.parametrize("entry", LAW_ENTRIES.values(), ids=LAW_ENTRIES)
+def test_what_is_said_of_a_law_was_searched(entry: Entry) -> None:
+    assert entry.status is Status.PROVED
+    assert entry.search is not None
+    assert all(re.fullmatch(r"A\d{6}", number) for number in entry.oeis)

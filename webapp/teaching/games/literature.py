@@ -15,6 +15,7 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from nimsum.language import N_, gettext as _
+from nimsum.rulesets.law import Law
 from nimsum.rulesets.sources import OUR_OWN
 from nimsum.rulesets.wording import listed_and
 from webapp.dates import date_in_words
@@ -47,27 +48,11 @@ _RELATIONS = {
 }
 
 
-class Reading(StrEnum):
-    """How much of a work we have read."""
-
-    ALL = "all"
-    ABSTRACT = "abstract"
-    NONE = "none"
-
-
-_READINGS = {
-    Reading.ALL: "",
-    Reading.ABSTRACT: N_("we read only the abstract"),
-    Reading.NONE: N_("we could not read it"),
-}
-
-
 class LaterWork(_FileModel):
-    """A work that settles or extends what an entry is about, and how much of it we read."""
+    """A work that settles or extends what an entry is about."""
 
     work_name: str = Field(alias="work")
     relation: Relation
-    read: Reading = Reading.ALL
 
     @property
     def work(self) -> Work:
@@ -78,8 +63,8 @@ class LaterWork(_FileModel):
     def in_words(self) -> str:
         """What the work does, and how much of it we read, such as "settles it"."""
         words = _(_RELATIONS[self.relation])
-        reading = _READINGS[self.read]
-        return f"{words}; {_(reading)}" if reading else words
+        reading = self.work.reading
+        return f"{words}; {reading}" if reading else words
 
 
 class Search(_FileModel):
@@ -100,6 +85,12 @@ class Status(StrEnum):
     OPEN = "open"
     PROVED = "proved"
     VERIFIED = "verified"
+
+
+def _work_in_words(name: str) -> str:
+    """Return `name`, the short name of a work, with how much we read if that is not all of it."""
+    reading = WORKS[name].reading if name in WORKS else ""
+    return f"{name} ({reading})" if reading else name
 
 
 class Entry(_FileModel):
@@ -145,7 +136,8 @@ class Entry(_FileModel):
         if self.status is Status.OPEN:
             known.append(_("open"))
         if self.proved_by:
-            known.append(_("proved by %(works)s", works=listed_and(self.proved_by)))
+            works = listed_and([_work_in_words(name) for name in self.proved_by])
+            known.append(_("proved by %(works)s", works=works))
         if self.verified_to:
             known.append(_("verified here to %(bound)s", bound=_(self.verified_to)))
         return "; ".join(known)
@@ -169,8 +161,18 @@ def read_literature(file: Path) -> Literature:
     )
 
 
-GAME_ENTRIES = read_literature(Path(__file__).with_name("literature.toml"))["game"]
+_LITERATURE = read_literature(Path(__file__).with_name("literature.toml"))
+
+GAME_ENTRIES = _LITERATURE["game"]
 """What is known about the values of games in normal play, by the slug or the name of the game.
 
 The status says whether a formula for all values is proved.
 """
+
+LAW_ENTRIES = _LITERATURE["law"]
+"""What is known about the laws in `nimsum/rulesets/`, by the name of the class of the law."""
+
+
+def entry_of_law(law: Law[Any] | None) -> Entry | None:
+    """Return what is known about `law`; None if there is no law, or if a package has it."""
+    return None if law is None else LAW_ENTRIES.get(type(law).__name__)

@@ -6,9 +6,26 @@ The works are read from `works.toml`.
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import StrEnum
 from pathlib import Path
 
+from nimsum.language import N_, gettext as _
 from nimsum.rulesets.wording import listed_and
+
+
+class Reading(StrEnum):
+    """How much of a work we have read."""
+
+    ALL = "all"
+    ABSTRACT = "abstract"
+    NONE = "none"
+
+
+_READINGS = {
+    Reading.ALL: "",
+    Reading.ABSTRACT: N_("we read only the abstract"),
+    Reading.NONE: N_("we have not read it"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +41,8 @@ class Work:
     """A work: the names of its authors, its title, and `where` it appeared.
 
     `where` is a message to be translated, such as a journal and a year. `doi` and `arxiv` are ""
-    unless they are certain; `href` is the address of a page that has neither, or "".
+    unless they are certain; `href` is the address of a page that has neither, or "". `read` says
+    how much of it we have read.
     """
 
     names: tuple[str, ...]
@@ -33,6 +51,13 @@ class Work:
     doi: str = ""
     arxiv: str = ""
     href: str = ""
+    read: Reading = Reading.ALL
+
+    @property
+    def reading(self) -> str:
+        """The words for how much of the work we have read; "" if it is all."""
+        words = _READINGS[self.read]
+        return _(words) if words else ""
 
     @property
     def authors(self) -> str:
@@ -79,6 +104,7 @@ WORKS: Mapping[str, Work] = {
         work.get("doi", ""),
         work.get("arxiv", ""),
         work.get("href", ""),
+        Reading(work.get("read", "all")),
     )
     for name, work in _WRITTEN.items()
 }

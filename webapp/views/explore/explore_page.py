@@ -14,6 +14,7 @@ from flask import current_app, url_for
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _, numeral
+from nimsum.rulesets.law import theorem_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.comparison import GameComparison, compare
 from nimsum.sequences.conventions import BothOutcomes, both_outcomes
@@ -24,7 +25,7 @@ from nimsum.sequences.statistics import Summary, summary_of
 from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
-from webapp.teaching.games.literature import GAME_ENTRIES, Entry
+from webapp.teaching.games.literature import GAME_ENTRIES, Entry, entry_of_law
 from webapp.views.games.named_games import path_of
 from webapp.views.play.play_query import play_path
 from webapp.views.web.tabs import TabLink
@@ -143,6 +144,7 @@ class ValuesPage:
     number `further_to`, or "" if there is nothing to search. `compared` are the games compared with
     the page's own game. `worked` is None if no position is selected. `known` is what is known about
     the values of the game; None for a game of a visitor or a package, or one with parameters.
+    `known_theorem` is what is known about its theorem.
     """
 
     query: ValuesQuery
@@ -155,6 +157,7 @@ class ValuesPage:
     summary: Summary | None
     law: RowLaw
     known: Entry | None
+    known_theorem: Entry | None
     worked: WorkedPosition | None
     shows: Mapping[Transform, str]
     rows: tuple[TabLink, ...]
@@ -245,6 +248,7 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
         summary=summary_of(stretch) if stretch else None,
         law=law,
         known=GAME_ENTRIES.get(query.name),
+        known_theorem=entry_of_law(theorem_of(query.game)),
         worked=_worked_position(query, budget),
         shows=TRANSFORM_NAMES,
         rows=_rows(query),

@@ -21,7 +21,7 @@ from nimsum.sequences.tables import pairs_of
 from nimsum.solver.misere import MisereMethod
 from webapp.slots import Section, sections_about, slots_of
 from webapp.teaching.games.game_texts import GAME_WORDS, GameWords, neighbours, words_of
-from webapp.teaching.games.literature import GAME_ENTRIES, Entry
+from webapp.teaching.games.literature import GAME_ENTRIES, Entry, entry_of_law
 from webapp.teaching.games.references import SEQUENCES, WORKS, Work
 from webapp.teaching.lessons.ladders import Ladder, ladders_with
 from webapp.teaching.move_words import how_to_tap
@@ -130,7 +130,7 @@ class GamePage:
     `brackets` are the parameters in the form, which exists if `takes_brackets` is True. `explored`
     is the address of the game's sequence of values, and `table` that of its table of values, each
     "" if there is none. `known` is what is known about the values; None for a game of a visitor or
-    a package, or one with parameters.
+    a package, or one with parameters. `known_theorem` is what is known about `theorem`.
     """
 
     name: str
@@ -153,6 +153,7 @@ class GamePage:
     sequence: str
     sections: list[Section]
     theorem: Law[Any] | None
+    known_theorem: Entry | None
     values: FirstValueTable
     practised: bool
     misere: MiserePanel
@@ -178,6 +179,7 @@ def game_page(
     components = tuple(valued.component for valued in known.positions)
     slots = slots_of(current_app)
     named = game_name(ruleset)
+    theorem = theorem_of(ruleset)
     start = offered_start(ruleset)
     # The name `subtraction` stands for all rulesets like subtraction(1,2,3).
     of_several = name == ruleset.slug != ruleset.name
@@ -209,7 +211,8 @@ def game_page(
         known=GAME_ENTRIES.get(name),
         sequence=SEQUENCES.get(named, ("",))[0],
         sections=sections_about(slots.game_sections, name, ruleset),
-        theorem=theorem_of(ruleset),
+        theorem=theorem,
+        known_theorem=entry_of_law(theorem),
         values=FirstValueTable(
             shape=known.shape,
             rows=tuple(
