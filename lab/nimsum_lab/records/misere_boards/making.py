@@ -12,8 +12,11 @@ Diamond of a rows and b columns, all filled, is lost if and only if a + b is eve
 line, and when one row or one column is left, the lines that cross it had better go one at a time.
 
 Cram is not new: Lemoine and Viennot have all these boards, and larger ones. Pilling (2019) says who
-wins Remove-a-Square to 8 by 8: first all but 1 by n with n odd, 2 by 4 and 2 by 5. We agree but for
-5 by 8, which the certificate shows to be lost. Perplexus 11659 (2019) asks for 2 by n.
+wins Remove-a-Square to 8 by 8, by the same rule: first all but 1 by n with n odd, 2 by 4 and 2 by
+5. There 5 by 8 is won, and that is wrong: the certificate shows that it is lost. On 30 November
+2026 another program, which tries the squares of every size on a board of bits and uses no code of
+ours, found no winning square there, and on all 42 boards the same winning squares as this record.
+Perplexus 11659 (2019) asks for 2 by n.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
