@@ -30,6 +30,7 @@ from nimsum.theory.periods.arithmetic_periodicity import (
 from nimsum.theory.periods.block_laws import cut_block_test
 from nimsum.theory.periods.blocks import is_power_of_two
 from nimsum.theory.periods.periodicity import check as proves
+from nimsum_lab.records.cut_one_two.pattern import pattern, values_by
 
 from .check import ComparedCase, ComparedCases, PaperPlace, Value, place, steps
 from .cuts import TABLE_1, Cuts, CutsWithPeriod, cut, sets_up_to
@@ -489,3 +490,40 @@ def value_0(size: int) -> ComparedCases:
     """
     computed = [n for n, value in growing_row("cut(1,2)", size) if n and value == 0]
     yield ComparedCase("0", 2, len(computed), 1)
+
+
+def _digits_that_count(values: list[int]) -> list[int]:
+    """Return the places of the binary digits that count in the pattern of CUT {1, 2}.
+
+    The values of the heaps 16·2^k + 2 say which: see the module `pattern`.
+    """
+    heaps = [(16 << place) + 2 for place in range(len(values).bit_length())]
+    return [
+        place for place, heap in enumerate(heaps) if heap < len(values) and 2 * values[heap] < heap
+    ]
+
+
+def _dropouts(values: list[int]) -> list[int]:
+    """Return the heaps of CUT {1, 2} whose values are not those of the pattern."""
+    expected = pattern(len(values) - 1, _digits_that_count(values)).tolist()
+    return [n for n, value in enumerate(values) if value != expected[n]]
+
+
+_DROPOUTS_TO_4000 = (5, 31, 61, 199, 341, 511, 1_021, 3_079)
+
+
+def figure_1(size: int) -> ComparedCases:
+    """Compare the heaps of CUT {1, 2} that drop out of the pattern, up to `size`, with our list."""
+    expected = tuple(n for n in _DROPOUTS_TO_4000 if n <= size)
+    yield ComparedCase(f"≤ {size}", expected, tuple(_dropouts(row("cut(1,2)", size))))
+
+
+def open_problem_6(size: int) -> ComparedCases:
+    """Compare each value of CUT {1, 2} with the pattern and its drop-outs, for heaps up to `size`.
+
+    Each drop-out has the value that the pattern gives the one before it.
+    """
+    values = row("cut(1,2)", size)
+    expected = values_by(size, _digits_that_count(values), _dropouts(values)).tolist()
+    for n in range(1, size + 1):
+        yield ComparedCase(str(n), expected[n], values[n])

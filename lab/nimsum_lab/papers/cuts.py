@@ -432,6 +432,35 @@ def sapp_regular(size: int) -> ComparedCases:
     yield ComparedCase("+0", 2, counted[(0,)])
 
 
+_ZEROS = (1, 3, 5)
+"""The numbers of zeros in the codes 0.20…048 that are checked."""
+
+
+@steps(lambda size: len(_ZEROS) * size)
+def ruler_regular(size: int) -> ComparedCases:
+    """Compare values of the hexadecimal games 0.20…048 with a formula by the ruler function.
+
+    With k zeros, k odd, let p be 3k + 10. Then the values grow by 4 every p heaps, except those of
+    the heaps p(m + 1) + 2: these are 4m + 5 if m is 0 or a power of two, else 4m + 2 - 8d, where d
+    is the largest power of two that divides m. Heaps go up to `size`.
+    """
+    for zeros in _ZEROS:
+        code = f"0.2{'0' * zeros}48"
+        period = 3 * zeros + 10
+        values: list[int] = []
+        for n, value in growing_row(f"hexadecimal({code})", size):
+            values.append(value)
+            m = n // period - 1
+            place = n % period
+            if m < 0 or (m == 0 and place != 2):
+                yield None
+                continue
+            claimed = values[n - period] + 4
+            if place == 2:
+                claimed = 4 * m + 2 - 8 * (m & -m) if m & (m - 1) else 4 * m + 5
+            yield ComparedCase(f"{code}: {n}", claimed, value)
+
+
 def officers(size: int) -> ComparedCases:
     """Check that no period of Officers is proved by the values of heaps up to `size`."""
     law = heap_ruleset("officers").bounds.proved_period(row("officers", size))

@@ -4,7 +4,7 @@ Each public function yields or returns the cases of a check; see `check`. Heaps 
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import pairwise, product
 from math import comb
 
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
@@ -224,6 +224,17 @@ def last_heap_of_value_1(size: int) -> ComparedCases:
             yield ComparedCase(str(n), n == 25, value == 1)
 
 
+def parity_of_early_values() -> Iterator[ComparedCase]:
+    """Compare how many heaps of Divide and Residue have a value of the other parity.
+
+    The heaps are 1 to 20, which all have one, and 33 to 50, of which none has.
+    """
+    values = dict(by_options("divide-and-residue", 1, 50))
+    for first, last, count in ((1, 20, 20), (33, 50, 0)):
+        other = sum((n + values[n]) % 2 for n in range(first, last + 1))
+        yield ComparedCase(f"{first} … {last}", count, other)
+
+
 def two_thirds(size: int) -> ComparedCases:
     """Check that values of Divide and Residue are at most n^(2/3).
 
@@ -240,21 +251,42 @@ def first_large_values() -> ComparedCases:
     yield ComparedCase("> 5", 27, next(n for n, v in values.items() if v > 5))
 
 
+_LAST_HEAPS = (1, 25, 30, 33, 74, 63, 31, 130, 159, 180, 102, 101, 156, 71, 701, 462, 299, 304)
+"""The last heaps of Divide and Residue that we know of with the values 0, 1, …, 17."""
+
+
+def last_heaps(size: int) -> ComparedCases:
+    """Compare the last heaps of Divide and Residue with small values with our list.
+
+    Heaps go up to `size`. The value 24 has none.
+    """
+    last: dict[int, int] = {}
+    for n, value in growing_row("divide-and-residue", size):
+        if n:
+            last[value] = n
+        yield None
+    for value, heap in enumerate(_LAST_HEAPS):
+        yield ComparedCase(str(value), heap, last[value])
+    yield ComparedCase("24", 0, last.get(24, 0))
+
+
 def falling_ratios(size: int) -> ComparedCases:
-    """Check that the largest ratio of value to heap is smaller after three doublings.
+    """Check that the largest ratio of value to heap is smaller after each doubling.
 
     Each ratio is the maximum for heaps from 2^k to 2^(k + 1) − 1 of Divide and Residue. Heaps go up
     to `size`.
     """
     max_ratios: list[float] = []
-    for n, value in by_options("divide-and-residue", 8, size):
+    for n, value in growing_row("divide-and-residue", size):
+        if n < 8:
+            continue
         while len(max_ratios) < n.bit_length() - 3:
             max_ratios.append(0.0)
         max_ratios[-1] = max(max_ratios[-1], value / n)
         yield None
     # The last doubling may be cut short.
-    for place, (early, late) in enumerate(zip(max_ratios[:-1], max_ratios[3:-1], strict=False)):
-        yield ComparedCase(f"2^{place + 3} … 2^{place + 7}", True, late < early)
+    for place, (early, late) in enumerate(pairwise(max_ratios[:-1])):
+        yield ComparedCase(f"2^{place + 3} … 2^{place + 5}", True, late < early)
 
 
 _OF_8: tuple[Heaps, ...] = ((7,), (6,), (5,), (4,) * 2, (3,) * 2, (2,) * 4, (1,) * 8)

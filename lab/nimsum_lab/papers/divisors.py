@@ -24,7 +24,7 @@ from nimsum.theory.numbers.arithmetic import (
 from nimsum.theory.numbers.primes import index_of_prime
 
 from .check import ComparedCase, ComparedCases, Run, steps
-from .judging import by_options, digits, heaps, heaps_of, options_of, values_of
+from .judging import by_options, digits, growing_row, heaps, heaps_of, options_of, values_of
 
 
 def _index_of_odd_part(n: int) -> int:
@@ -60,6 +60,23 @@ def smallest_ratios(size: int) -> ComparedCases:
     """
     for n, value in by_options("saliquant", 0, size):
         yield ComparedCase(str(n), True, value >= (n - 2) / 4)
+
+
+_SMALLEST_RATIOS = ((6, 1), (10, 2), (18, 4), (22, 5), (34, 8), (38, 9), (46, 11))
+_EXCLUDED_ODD_NUMBERS = (7, 13, 15, 21)
+
+
+def list_of_smallest_ratios() -> ComparedCases:
+    """Compare the heaps of Saliquant with the value (n − 2)/4 with the printed list.
+
+    Such a heap is twice an odd number; the odd numbers without it are compared, too. The list ends
+    before the heap 50.
+    """
+    values = dict(by_options("saliquant", 0, 48))
+    pairs = tuple((n, values[n]) for n in range(6, 49) if 4 * values[n] == n - 2)
+    yield ComparedCase("[n, SG]", _SMALLEST_RATIOS, pairs)
+    others = tuple(x for x in range(3, 25, 2) if 2 * values[2 * x] != x - 1)
+    yield ComparedCase("SG(2x) ≠ (x − 1)/2", _EXCLUDED_ODD_NUMBERS, others)
 
 
 def leaving_out_0(name: str, first: int) -> Run:
@@ -177,6 +194,18 @@ def progressions(size: int) -> ComparedCases:
             yield ComparedCase(str(n), (n + 1) // 4, value)
         elif n % 30 in (5, 25):
             yield ComparedCase(str(n), True, value in (n // 10, -(-n // 10)))
+
+
+def multiples_of_7(size: int) -> ComparedCases:
+    """Check that the value of n in Nontotative differs from 2n/35 by less than 3.
+
+    The heaps n, up to `size`, are multiples of 7 that 2, 3 and 5 do not divide.
+    """
+    for n, value in growing_row("nontotative", size):
+        if n % 7 == 0 and gcd(n, 30) == 1:
+            yield ComparedCase(str(n), True, abs(35 * value - 2 * n) < 3 * 35)
+        else:
+            yield None
 
 
 def upper_bound(size: int) -> ComparedCases:
@@ -415,17 +444,56 @@ def prime_powers(size: int) -> ComparedCases:
             yield ComparedCase(str(n), p ** (k - 1) * (q + p - 1), only_option("stotient", n))
 
 
+def _distance(n: int) -> int:
+    """Return the number of moves from heap `n` of Nontotient to an even power of a prime, or 1."""
+    moves = 0
+    while not _is_even_prime_power(n):
+        n = only_option("stotient", n)
+        moves += 1
+    return moves
+
+
+def _is_even_prime_power(n: int) -> bool:
+    factors = factorisation(n)
+    return n == 1 or (len(factors) == 1 and factors[0][1] % 2 == 0)
+
+
 def distances_to_prime_powers() -> list[ComparedCase]:
     """Compare the numbers of moves to an even power of a prime with the printed ones."""
-
-    def distance(n: int) -> int:
-        factors = factorisation(n)
-        if n == 1 or (len(factors) == 1 and factors[0][1] % 2 == 0):
-            return 0
-        return 1 + distance(only_option("stotient", n))
-
     printed = digits("0110 1111 0212 1220")
-    return [ComparedCase(str(n), known, distance(n)) for n, known in enumerate(printed, start=1)]
+    return [ComparedCase(str(n), known, _distance(n)) for n, known in enumerate(printed, start=1)]
+
+
+def classes_of_distances(size: int) -> ComparedCases:
+    """Compare the value of each heap of Nontotient with the parity of its distance.
+
+    The distance is the number of moves to an even power of a prime, or to 1. For products of powers
+    of two primes, compare also which have the distance 1. Heaps go up to `size`.
+    """
+    value = values_of("stotient")
+    for n in range(1, size + 1):
+        distance = _distance(n)
+        yield ComparedCase(str(n), distance % 2, value(n))
+        factors = factorisation(n)
+        if len(factors) == 2:
+            yield ComparedCase(f"{n} (1)", _is_of_distance_1(*factors), distance == 1)
+
+
+def _is_of_distance_1(one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Return True if a product of two prime powers is said to have the distance 1.
+
+    The powers are pairs of a prime and an exponent. A product of two primes p and q has it if p + q
+    - 1 is an even power of a prime; the power a of p times q, if p + q - 1 is the power j of p, and
+    a + j is odd.
+    """
+    total = one[0] + other[0] - 1
+    if one[1] == other[1] == 1 and _is_even_prime_power(total):
+        return True
+    for (p, a), (_q, b) in ((one, other), (other, one)):
+        factors = factorisation(total)
+        if b == 1 and len(factors) == 1 and factors[0][0] == p and (a + factors[0][1]) % 2:
+            return True
+    return False
 
 
 def two_readings_of_the_rule() -> list[ComparedCase]:

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain
+from itertools import chain, combinations_with_replacement
 
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
@@ -28,7 +28,7 @@ from nimsum_lab.counts.composites import even_composites, odd_composites
 from nimsum_lab.counts.enumeration import MAX_ENUMERATED_DAY
 from nimsum_lab.counts.listed import form_of_set
 
-from .check import ComparedCase, ComparedCases
+from .check import ComparedCase, ComparedCases, steps
 from .misere_games import day_4, name, read, some_of_day_5
 
 _SIX = {
@@ -306,6 +306,46 @@ def all_subsets_of_c() -> ComparedCases:
     for chosen in range(1, 1 << len(games)):
         game = canonical_of(lab, [each for i, each in enumerate(games) if chosen >> i & 1])
         yield ComparedCase(str(chosen), True, has_unique_partition(lab, game))
+
+
+def sets_with_a_common_part() -> ComparedCases:
+    """Check that each set of options with a common part R, not 2, has exactly one prime partition.
+
+    The options are 2 + R, 2 + R + 1 and the members of C with the part R, born by day 5, where C
+    consists of the games with at least three primes.
+    """
+    lab = Laboratory()
+    two = lab.nim_heap(2)
+    composites = even_composites(5, lab)
+    many = [each.form for each in composites if len(each.partitions[0]) > 2]
+    many += _odd_ones(lab, many)
+    primes = {prime for each in composites for prime in each.partitions[0]} - {two}
+    for prime in sorted(primes, key=lambda each: each.number):
+        even = [game for game in (sum_of(lab, two, prime),) if game.formal_birthday <= 5]
+        options = [*even, *_odd_ones(lab, even)]
+        options += [game for game in many if prime in prime_parts(lab, game)]
+        for chosen in range(1, 1 << len(options)):
+            game = canonical_of(lab, [each for i, each in enumerate(options) if chosen >> i & 1])
+            yield ComparedCase(f"{prime.number}: {chosen}", True, has_unique_partition(lab, game))
+
+
+@steps(lambda size: size * (size + 1) // 2)
+def sums_of_two_primes(size: int) -> ComparedCases:
+    """Check that sums of two primes of A, if born by day 6, have exactly one prime partition.
+
+    A consists of the even primes that are parts of composites born by day 5. The sums are those of
+    its first `size` primes.
+    """
+    lab = Laboratory()
+    composites = even_composites(5, lab)
+    primes = {prime for each in composites for prime in each.partitions[0]}
+    first = sorted(primes, key=lambda each: each.number)[:size]
+    for one, other in combinations_with_replacement(first, 2):
+        total = sum_of(lab, one, other)
+        if total.formal_birthday > 6:
+            yield None
+            continue
+        yield ComparedCase(f"{one.number} + {other.number}", True, has_unique_partition(lab, total))
 
 
 def number_of_primes() -> ComparedCases:
