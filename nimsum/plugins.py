@@ -34,7 +34,7 @@ def load_plugins(group: str) -> list[Plugin]:
     The plug-ins are in the order of their packages' names. A plug-in that raises while it is
     imported is refused, and the reason is logged.
     """
-    return [_load(entry) for entry in _entries(group)]
+    return [_load(entry) for entry in entries_of(group)]
 
 
 def package_of(entry: EntryPoint) -> str:
@@ -42,7 +42,8 @@ def package_of(entry: EntryPoint) -> str:
     return f"{entry.dist.name} {entry.dist.version}" if entry.dist else "?"
 
 
-def _entries(group: str) -> list[EntryPoint]:
+def entries_of(group: str) -> list[EntryPoint]:
+    """Return the entry points of `group` in allowed distributions; none of them is imported."""
     try:
         entries = [*entry_points(group=group)]
     except Exception as error:  # noqa: BLE001 - one broken distribution hides the others

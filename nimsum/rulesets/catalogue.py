@@ -60,7 +60,7 @@ from .own.own_cells import OwnCells
 from .own.own_coins import OwnCoins
 from .own.own_graph import OwnGraph
 from .own.own_pair import OwnPair
-from .packages import PackageGames, package_games
+from .packages import PackageGames, brings_games, package_games
 from .pairs.delete_nim import DeleteNim, VariantOfDeleteNim
 from .pairs.euclid import Euclid
 from .pairs.nimhoff import CyclicNimhoff, GeneralizedCyclicNimhoff
@@ -167,7 +167,7 @@ _PYTHON_GAMES: dict[str, type[AnyRuleset]] = {}
 
 def families() -> Iterator[type[AnyRuleset]]:
     """Yield every ruleset class in order; a class with parameters is a family of games."""
-    return iter(_known().values())
+    return iter(_known(from_packages()).values())
 
 
 def from_packages() -> list[PackageGames]:
@@ -175,9 +175,10 @@ def from_packages() -> list[PackageGames]:
     return package_games((*_FAMILIES, *_ALIASES))
 
 
-def _known() -> dict[str, type[AnyRuleset]]:
+def _known(packages: list[PackageGames]) -> dict[str, type[AnyRuleset]]:
+    """Return the classes of all games of Nimsum and of `packages`, by slug."""
     known = dict(_FAMILIES)
-    for games in from_packages():
+    for games in packages:
         known.update((kind.slug, kind) for kind in games.kinds)
     return known
 
@@ -203,7 +204,8 @@ def ruleset(slug: str, parameters: str | None = None) -> AnyRuleset:
             )
         slug, parameters = _ALIASES[slug]
     # Installed packages are loaded only if the slug is not one of Nimsum's own.
-    family = _FAMILIES.get(slug) or _PYTHON_GAMES.get(slug) or _known().get(slug)
+    family = _FAMILIES.get(slug) or _PYTHON_GAMES.get(slug)
+    family = family or _known(from_packages()).get(slug)
     if family is None:
         raise _unknown(slug)
     return family.from_parameters(parameters)
@@ -215,7 +217,11 @@ def set_python_game(kind: type[AnyRuleset]) -> None:
     The pages that list games do not list it. Raises `NotationError` if a game of Nimsum or of an
     installed package has the slug.
     """
-    if kind.slug in _known() or kind.slug in _ALIASES:
+    # A package that defines a game may be half imported: to load packages now would refuse it.
+    packages = [] if brings_games(kind.__module__) else from_packages()
+    earlier = _PYTHON_GAMES.get(kind.slug, kind).__module__
+    is_taken = earlier != kind.__module__ and brings_games(earlier)
+    if is_taken or kind.slug in _known(packages) or kind.slug in _ALIASES:
         raise NotationError("Another game has that name.", kind.slug, "Choose another name.")
     _PYTHON_GAMES[kind.slug] = kind
     ruleset.cache_clear()
@@ -223,7 +229,7 @@ def set_python_game(kind: type[AnyRuleset]) -> None:
 
 def name_meant(slug: str) -> str:
     """Return the name of the game whose spelling is closest to `slug`; "" if no name is similar."""
-    names = (*_known(), *_ALIASES, *_PYTHON_GAMES)
+    names = (*_known(from_packages()), *_ALIASES, *_PYTHON_GAMES)
     return "".join(get_close_matches(slug[:_MAX_NAME_LENGTH], names, n=1))
 
 

@@ -15,7 +15,7 @@ from threading import Event, RLock
 from typing import Any
 
 from nimsum.language import add_catalogues
-from nimsum.plugins import Plugin, load_plugins
+from nimsum.plugins import Plugin, entries_of, load_plugins
 
 from .heaps.heap import SingleHeapRuleset
 from .ruleset import Ruleset
@@ -64,6 +64,14 @@ def package_games(taken: Collection[str]) -> list[PackageGames]:
                 names.update(kind.slug for kind in games.kinds)
                 _GAMES.append(games)
         return _GAMES
+
+
+def brings_games(module: str) -> bool:
+    """Return True if `module` belongs to a package that an entry point for games names."""
+    top = module.partition(".")[0]
+    return any(
+        entry.value.partition(":")[0].partition(".")[0] == top for entry in entries_of(GROUP)
+    )
 
 
 def _games_of(plugin: Plugin, taken: Collection[str]) -> PackageGames:

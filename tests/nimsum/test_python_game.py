@@ -20,6 +20,7 @@ from nimsum.rulesets.packages import kinds_in, missing_in
 from nimsum.rulesets.python_games import InvalidRuleset, checked_options
 from nimsum.rulesets.validate import validate
 from nimsum.solver.evaluation import evaluate
+from tests.plugins import install_plugin, ran_with_plugins
 
 Rule = dict[int, list[tuple[int, ...]]]
 
@@ -156,6 +157,38 @@ def test_a_game_is_written_shown_and_played_like_any_other(monkeypatch: pytest.M
 def test_a_package_can_name_its_class(game: Game) -> None:
     (kind,) = kinds_in(game.kind)
     assert (kind.slug, missing_in(kind), kind.from_parameters(None)) == (game.name, "", game.rules)
+
+
+_PACKAGE = """
+import nimsum
+
+@nimsum.ruleset(name="take-a-third")
+def take_a_third(n):
+    return {n - 1, n - n // 3} - {n} if n else ()
+"""
+_SAID = """
+from nimsum import values
+from nimsum.rulesets.catalogue import families, from_packages
+print(values("take-a-third", 0, 8), [games.refused for games in from_packages()])
+print("take-a-third" in [family.slug for family in families()])
+"""
+
+
+@pytest.mark.parametrize("first", ["", "import my_package", "import nimsum.rulesets.catalogue"])
+def test_a_package_may_be_imported_before_nimsum_looks_for_it(first: str, tmp_path: Path) -> None:
+    install_plugin(tmp_path, "my-package", _PACKAGE, games="take_a_third.kind")
+    result = ran_with_plugins(tmp_path, "-c", f"{first}\n{_SAID}")
+    assert result.stderr == ""
+    assert result.stdout == "[0, 1, 0, 1, 0, 1, 2, 0] ['']\nTrue\n"
+
+
+def test_the_second_package_with_a_name_is_refused(tmp_path: Path) -> None:
+    install_plugin(tmp_path, "first-package", _PACKAGE, games="take_a_third.kind")
+    install_plugin(tmp_path, "second-package", _PACKAGE, games="take_a_third.kind")
+    result = ran_with_plugins(tmp_path, "-c", _SAID)
+    assert "Nothing from second-package 1.0" in result.stderr
+    assert "Another game has that name." in result.stderr
+    assert result.stdout.startswith("[0, 1, 0, 1, 0, 1, 2, 0] ['', ")
 
 
 @pytest.mark.parametrize("game", [take_or_halve, my_dawson, my_wythoff], ids=str)
