@@ -128,6 +128,14 @@ class Reply(Claim):
 
 
 @dataclass(frozen=True, slots=True)
+class LastReply(Claim):
+    """The `reply` to `move` ends the game, and wins."""
+
+    move: Move
+    reply: Move
+
+
+@dataclass(frozen=True, slots=True)
 class UnsafeMoves(Claim):
     """A player can move in `ways` ways; after `ended` of them the next move can end the game."""
 

@@ -1,7 +1,9 @@
 """The checker of claims: each is tried by plain recursion over all moves, without the solver."""
 
+import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
 from typing import Any
 
 from nimsum.rulesets.boards.places import OnPlaces
@@ -20,6 +22,7 @@ from webapp.teaching.claims import (
     GameIsOver,
     GivesWinAway,
     HasValue,
+    LastReply,
     LastsLongest,
     LegalMoves,
     LostHeaps,
@@ -30,12 +33,15 @@ from webapp.teaching.claims import (
     PositionIsLost,
     PositionIsWon,
     Reply,
+    Sentence,
     TakenTogether,
     TapsLeave,
     UnsafeMoves,
     WinningMoves,
 )
-from webapp.teaching.why.reason import Strategy
+from webapp.teaching.component_names import name_of
+from webapp.teaching.move_words import instruction, shown_on_squares
+from webapp.teaching.why.reason import ReasonKind, Strategy
 
 
 def counted(position: Sum, moves: Iterable[Move]) -> int:
@@ -138,6 +144,13 @@ def _reply(claim: Reply) -> None:
         assert wins(remaining, claim.reply, claim.convention)
 
 
+def _last_reply(claim: LastReply) -> None:
+    assert claim.move in legal_moves(claim.position)
+    remaining = after(claim.position, claim.move)
+    assert wins(remaining, claim.reply, claim.convention)
+    assert not legal_moves(after(remaining, claim.reply))
+
+
 def _unsafe_moves(claim: UnsafeMoves) -> None:
     ended = [
         move
@@ -223,6 +236,7 @@ CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     MovesOfKind: _of_kind,
     EqualMoves: _equal_moves,
     Reply: _reply,
+    LastReply: _last_reply,
     UnsafeMoves: _unsafe_moves,
     EndsWithin: _ends_within,
     LastsLongest: _lasts_longest,
@@ -242,6 +256,56 @@ def is_true(claim: Claim) -> bool:
     except AssertionError:
         return False
     return True
+
+
+_NUMBER = re.compile(r"(?<![A-Za-z\d])(?<!row )\d+")
+"""A number, but not that in the name of a place, such as a1 or row 1."""
+
+
+def unclaimed_numbers(sentence: Sentence) -> set[str]:
+    """Return the numbers in the text of `sentence` that none of its claims names."""
+    claimed = set().union(*map(_numbers_of, sentence.claims))
+    return {*_NUMBER.findall(sentence.text)} - claimed
+
+
+def _numbers_of(claim: Claim) -> set[str]:
+    """Return the numbers that may be said of `claim`: its own, and those of moves and positions."""
+    texts = [*_names(claim.position)]
+    for each in fields(claim):
+        content = getattr(claim, each.name)
+        if isinstance(content, Move) and each.name != "reply":
+            texts += _texts_of_move(claim.position, content)
+        elif isinstance(content, int | str):
+            texts.append(str(content))
+        elif isinstance(content, tuple | frozenset):
+            texts += re.findall(r"\d+", str([*content]) if each.name in _LISTS else "")
+    match claim:
+        case Reply(reply=Move() as reply) | LastReply(reply=reply):
+            texts += _texts_of_move(after(claim.position, claim.move), reply)
+        case OneOfTwoWins():
+            texts += _texts_of_move(claim.position, claim.other)
+        case Strategy(reason=reason, before=before):
+            texts += [*_names(before), _FIXED.get(reason.kind, ""), reason.values_found]
+            texts += [f"{part.value} {part.later}" for part in reason.valued_parts]
+            texts += [reason.law.lost, reason.law.lost_in_misere] if reason.law else []
+    return {*_NUMBER.findall(" ".join(texts))}
+
+
+_LISTS = {"heaps", "values"}
+_FIXED = {ReasonKind.COPY_TO_ONES: "0 1", ReasonKind.BALANCE_TO_ONES: "0 1"}
+"""The numbers that the texts of a kind have in every position."""
+
+
+def _texts_of_move(position: Sum, move: Move) -> list[str]:
+    order = instruction(position, move)
+    return [order, shown_on_squares(order), *_names(after(position, move))]
+
+
+def _names(position: Sum) -> Iterator[str]:
+    for index, component in enumerate(position):
+        name = name_of(position, index)
+        yield component.ruleset.words.position(component.position)
+        yield f"{name.heading} {name.in_sentence} {component.ruleset.called}"
 
 
 def kind_of(claim: Claim) -> str:

@@ -49,7 +49,7 @@ def _of_game(match: Match) -> Iterator[Sentence]:
     standing = chain.from_iterable(each.claims for each in review.standings)
     yield Sentence("", (*choice, *standing))
     for turn in review.turns:
-        yield Sentence(f"{turn.text}: {turn.better}", turn.claims)
+        yield Sentence(" ".join(turn.better), turn.claims)
     for ply in range(1, len(match.moves) + 1):
         refutation = refutation_of_last_move(match.back_to(ply), enough_time())
         if refutation:

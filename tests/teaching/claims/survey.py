@@ -13,7 +13,7 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS, small_positions
-from tests.teaching.claims.checker import Counts, is_true, kind_of
+from tests.teaching.claims.checker import Counts, is_true, kind_of, unclaimed_numbers
 from tests.teaching.claims.sentences import sentences
 
 FAMILIES = tuple({rules.slug: rules for rules in reversed(RULESETS)}.values())[::-1]
@@ -35,11 +35,14 @@ class Survey:
     def add(self, position: Sum, convention: Convention, seed: int) -> None:
         """Try all that is said of `position`, and of a random game from it."""
         self.positions[convention] += 1
+        where = f"{write_sum(position)} ({convention}, seed {seed})"
         for sentence in sentences(position, convention, seed):
+            numbers = unclaimed_numbers(sentence)
+            if numbers:
+                self.false.append(f"{where}: {sentence.text!r} says {numbers} without a claim")
             for claim in sentence.claims:
                 self.tried[kind_of(claim), claim.convention] += 1
                 if not is_true(claim):
-                    where = f"{write_sum(position)} ({convention}, seed {seed})"
                     self.false.append(f"{where}: {sentence.text!r}: {claim}")
 
     def lines(self) -> Iterator[str]:

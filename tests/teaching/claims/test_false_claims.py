@@ -9,7 +9,7 @@ from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import analyse
 from tests.rulesets.sums import enough_time
-from tests.teaching.claims.checker import CHECKS, is_true
+from tests.teaching.claims.checker import CHECKS, is_true, unclaimed_numbers
 from tests.teaching.claims.survey import survey
 from webapp.teaching import claims as all_claims
 from webapp.teaching.claims import (
@@ -20,6 +20,7 @@ from webapp.teaching.claims import (
     PositionIsDrawn,
     PositionIsLost,
     Reply,
+    Sentence,
     WinningMoves,
 )
 from webapp.teaching.why import losing_moves, steps
@@ -108,6 +109,11 @@ def test_each_claim_has_a_check_but_a_draw() -> None:
         if isinstance(kind, type) and issubclass(kind, Claim) and kind is not Claim
     }
     assert {*CHECKS} == (claims | {Strategy}) - {PositionIsDrawn}
+
+
+def test_a_number_without_a_claim_is_found() -> None:
+    three_of_seven = Sentence("Of 7 moves, 3 win.", (LegalMoves(PINS, NORMAL, 7),))
+    assert unclaimed_numbers(three_of_seven) == {"3"}
 
 
 def test_a_count_of_results_in_a_sentence_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,19 +1,20 @@
 """Explanations of why a position is won or lost, in steps: a nudge, the move, the reason."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import Law
+from nimsum.rulesets.law import Law, Option
 from nimsum.rulesets.sums import Component, Sum, count_ways, has_move
 from nimsum.rulesets.titles import position_title
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import Method, SumValue, evaluate_all, is_not_zero, sum_value
 from nimsum.theory.nimbers.loopy import Infinity
-from webapp.teaching.claims import Claims, HasValue
+from webapp.teaching.claims import NO_CLAIM, Claims, HasValue, PositionIsWon
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import noun, orders
 
@@ -47,13 +48,15 @@ class OptionGroup:
 
     `more` is the number of further options, which are not listed.
 
-    `worth` is None if the value is unknown; `wins` is True if it is then known not to be 0.
+    `worth` is None if the value is unknown; `wins` is True if it is then known not to be 0. That
+    each option has the value is what `claims` say.
     """
 
     worth: SumValue
     wins: bool
     options: tuple[str, ...]
     more: int
+    claims: Claims
 
     @property
     def value(self) -> str:
@@ -219,6 +222,7 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         claims=(
             *values_claimed,
             *claims_of_winning_moves(analysis),
+            *(claim for each in reasons for group in each.groups for claim in group.claims),
             *(claim for move in refuted for claim in move.claims),
         ),
         highlights=highlights_in_steps(analysis, best, attempt.move if attempt else None, budget),
@@ -287,7 +291,7 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
     Options are missing if there are too many, or if `budget` runs out. Known values come first.
     """
     options = some_options(component, _MAX_GROUPED)
-    grouped: dict[tuple[SumValue, bool], list[str]] = {}
+    grouped: dict[tuple[SumValue, bool], list[Option[Any]]] = {}
     all_grouped = options.complete
     for option in options.listed:
         if not budget.check():
@@ -297,14 +301,28 @@ def _groups(component: Component, budget: Budget) -> tuple[tuple[OptionGroup, ..
         evaluations = evaluate_all(parts, budget.part(max_seconds=_SECONDS_PER_OPTION))
         value = sum_value(parts, evaluations)
         wins = value is None and is_not_zero(parts, evaluations)
-        move = component.ruleset.words.move(component.position, option)
-        grouped.setdefault((value, wins), []).append(move)
+        grouped.setdefault((value, wins), []).append(option)
     groups = []
     for worth, wins in sorted(grouped, key=_group_rank):
-        moves = grouped[worth, wins]
-        listed = tuple(moves[:_MAX_SHOWN_PER_GROUP])
-        groups.append(OptionGroup(worth, wins, listed, more=len(moves) - len(listed)))
+        of_worth = grouped[worth, wins]
+        listed = of_worth[:_MAX_SHOWN_PER_GROUP]
+        words = component.ruleset.words
+        moves = tuple(words.move(component.position, option) for option in listed)
+        claims = _claims_of_group(component, of_worth, worth, wins=wins)
+        groups.append(OptionGroup(worth, wins, moves, len(of_worth) - len(listed), claims))
     return tuple(groups), all_grouped
+
+
+def _claims_of_group(
+    component: Component, options: Iterable[Option[Any]], worth: SumValue, *, wins: bool
+) -> Claims:
+    """Return the claims that `options` of `component` have the value `worth`, or win if `wins`."""
+    parts = [parts_of(component, option) for option in options]
+    if wins:
+        return tuple(PositionIsWon(option, Convention.NORMAL) for option in parts)
+    if not isinstance(worth, int):
+        return NO_CLAIM
+    return tuple(HasValue(option, Convention.NORMAL, worth) for option in parts)
 
 
 def _group_rank(key: tuple[SumValue, bool]) -> tuple[bool, bool, bool, str]:

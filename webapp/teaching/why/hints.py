@@ -10,7 +10,16 @@ from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.wording import first_upper, listed_and
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves, parts_of
-from webapp.teaching.claims import NO_CLAIM, SILENCE, HasValue, LegalMoves, PositionIsLost, Sentence
+from webapp.teaching.claims import (
+    NO_CLAIM,
+    SILENCE,
+    HasValue,
+    LegalMoves,
+    MoveLoses,
+    MoveWins,
+    PositionIsLost,
+    Sentence,
+)
 from webapp.teaching.component_names import name_of, names_of
 from webapp.teaching.move_words import ShownText, capitalised, in_both_views, instruction
 
@@ -116,7 +125,7 @@ def _hint_in_lost_position(
         order = in_both_views(
             lambda shown: f"{shown(capitalised(instruction(position, moves[0])))}."
         )
-        only_move = (LegalMoves(position, convention, 1), PositionIsLost(position, convention))
+        only_move = (LegalMoves(position, convention, 1), MoveLoses(position, convention, moves[0]))
         only = WhyStep(_("You have only one move"), order, only_move)
         return Hint(analysis.outcome, (only,), moves[0])
     attempt = trickiest_move(position, budget, convention)
@@ -246,6 +255,7 @@ def _describe_by_values(analysis: Analysis, move: Move, best: Reason) -> tuple[S
         message = _("%(others)s cancel. In %(this)s, too, whoever moves should lose.", **values)
     changed = tuple(parts_of(position[move.component], move.option))
     values_claimed = (
+        MoveWins(position, analysis.convention, move),
         HasValue(tuple(position[index] for index in others), analysis.convention, target),
         HasValue(changed, analysis.convention, target),
     )

@@ -14,6 +14,7 @@ from webapp.teaching.claims import (
     NO_CLAIM,
     Claims,
     LegalMoves,
+    MoveLoses,
     PositionIsLost,
     Reply,
     Sentence,
@@ -63,13 +64,14 @@ class RefutedMove:
 class TrickyMove:
     """A move in a lost position. Of all `replies` to it, only `right_replies` beat it.
 
-    This is what `claims` say.
+    That is what `claims` say of the play of `convention`.
     """
 
     move: Move
     order: str
     right_replies: int
     replies: int
+    convention: Convention
     claims: Claims
 
     @property
@@ -107,7 +109,8 @@ class TrickyMove:
             both = _("Try one of these two: %(one)s, or %(two)s.", one=shown(one), two=shown(two))
             return f"{both} {few}"
 
-        return Sentence(in_both_views(says), self.claims)
+        lose = (MoveLoses(position, self.convention, move) for move in pair)
+        return Sentence(in_both_views(says), (*self.claims, *lose))
 
 
 Attempt = TrickyMove | RefutedMove
@@ -230,11 +233,12 @@ def _tricky_move(
     if analysis.truncated or not 0 < right_replies < replies:
         return None
     claims = (
-        PositionIsLost(position, convention),
+        MoveLoses(position, convention, move),
         LegalMoves(after_move, convention, replies),
         WinningMoves(after_move, convention, right_replies),
     )
-    return TrickyMove(move, instruction(position, move), right_replies, replies, claims)
+    order = instruction(position, move)
+    return TrickyMove(move, order, right_replies, replies, convention, claims)
 
 
 def _moves(position: Sum, limit: int) -> Iterator[Move]:

@@ -31,7 +31,15 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.component_options import parts_of, some_options
 from nimsum.solver.evaluation import period_of
 from nimsum.solver.grundy_tables import table_of
-from webapp.teaching.claims import Claims, LostHeaps, TakenTogether, UnsafeMoves, values_of
+from webapp.teaching.claims import (
+    Claims,
+    LastReply,
+    LegalMoves,
+    LostHeaps,
+    TakenTogether,
+    UnsafeMoves,
+    values_of,
+)
 from webapp.teaching.move_words import (
     ShownText,
     capitalised,
@@ -414,27 +422,44 @@ def reply_ends(lost: LostSum) -> Reason | None:
     if partners:
         letters = letters_in_words(partners)
         return reason_called("reply at partner ends", {"letters": letters}, partners=partners)
-    reason = reason_called("reply ends")
+    example = _last_reply(lost)
+    only = LegalMoves(example.position, Convention.NORMAL, 1)
+    is_only = count_ways(example.position, all_moves(example.position, _MAX_TRIED) or []) == 1
+    reason = reason_called("reply ends", facts=(example, only) if is_only else (example,))
     unsafe = lost.only.ruleset.words.unsafe(lost.only.position) if lost.only else ""
+    by_reader = _reply_in_words(example, reader_wins=True, is_only=is_only)
+    by_opponent = _reply_in_words(example, reader_wins=False, is_only=is_only)
+    if not is_only:
+        by_reader = _after_text(unsafe or reason.leave, by_reader)
+        by_opponent = _after_text(unsafe or reason.lost, by_opponent)
     return replace(
         reason,
-        leave=_with_last_move(unsafe or reason.leave, lost, reader_wins=True),
-        lost=_with_last_move(unsafe or reason.lost, lost, reader_wins=False),
+        leave=by_reader,
+        lost=by_opponent,
         unsafe=frozenset((options_by_place(lost.only) or ()) if lost.only and unsafe else ()),
     )
 
 
-def _with_last_move(text: str, lost: LostSum, *, reader_wins: bool) -> str:
-    """Return `text`, about all moves in `lost`, with one of them and the last move after it.
-
-    The only move goes without `text`. `reader_wins` is True if the reader makes the last move.
-    """
+def _last_reply(lost: LostSum) -> LastReply:
+    """Return a move in `lost` and a reply that ends the game; there must be one."""
     position = after(lost.analysis.position, lost.move) if lost.move else lost.analysis.position
-    moves = all_moves(position, _MAX_TRIED) or []
-    order = instruction(position, moves[0])
-    remaining = after(position, moves[0])
-    last = instruction(remaining, next(last_moves(remaining, _MAX_TRIED)))
-    is_only = count_ways(position, moves) == 1
+    move = (all_moves(position, _MAX_TRIED) or [])[0]
+    reply = next(last_moves(after(position, move), _MAX_TRIED))
+    return LastReply(position, Convention.NORMAL, move, reply)
+
+
+def _after_text(text: str, example: ShownText) -> ShownText:
+    """Return `text` and the sentence `example` after it."""
+    return in_both_views(lambda shown: f"{text} {shown(example)}")
+
+
+def _reply_in_words(example: LastReply, *, reader_wins: bool, is_only: bool) -> ShownText:
+    """Return the move of `example` and the last move after it; `is_only` if there is no other.
+
+    `reader_wins` is True if the reader makes the last move.
+    """
+    order = instruction(example.position, example.move)
+    last = instruction(after(example.position, example.move), example.reply)
 
     def says(shown: Callable[[str], str]) -> str:
         values = {"move": shown(order), "reply": shown(last)}
@@ -443,10 +468,8 @@ def _with_last_move(text: str, lost: LostSum, *, reader_wins: bool) -> str:
         if is_only:
             return _("Your only move: %(move)s. Their answer: %(reply)s.", **values)
         if reader_wins:
-            example = _("One of their moves: %(move)s. Your answer: %(reply)s.", **values)
-        else:
-            example = _("One of your moves: %(move)s. Their answer: %(reply)s.", **values)
-        return f"{text} {example}"
+            return _("One of their moves: %(move)s. Your answer: %(reply)s.", **values)
+        return _("One of your moves: %(move)s. Their answer: %(reply)s.", **values)
 
     return in_both_views(says)
 
