@@ -133,18 +133,18 @@ def test_subtract_factoring(monkeypatch: pytest.MonkeyPatch) -> None:
     assert values(plain(FACTORS)) == values(compiled(FACTORS))
 
 
-@pytest.mark.parametrize("stuck_value", [0, 1])
-def test_rows_of_games_that_only_take(stuck_value: int) -> None:
+@pytest.mark.parametrize("terminal_value", [0, 1])
+def test_rows_of_games_that_only_take(terminal_value: int) -> None:
     stop = 300
 
     def values(module: Any) -> list[int]:
-        table = np.full(stop, stuck_value, dtype=np.intc)
+        table = np.full(stop, terminal_value, dtype=np.intc)
         amounts = np.array([2, 3, 7, 40, stop], dtype=np.intc)
         ends = np.zeros(stop, dtype=np.uint8)
         ends[[3, 5]] = 1
         seen = np.full(stop + 2, -1, dtype=np.intc)
         module.extend(
-            table, 1, stop, amounts=amounts, ends=ends, stuck_value=stuck_value, seen=seen
+            table, 1, stop, amounts=amounts, ends=ends, terminal_value=terminal_value, seen=seen
         )
         return table.tolist()
 

@@ -194,7 +194,7 @@ class GrundyTables:
         `bounds` are its bounds in normal play, the default, or in misère play.
         """
         bounds = bounds or ruleset.bounds
-        key = (ruleset, bounds.stuck_value)
+        key = (ruleset, bounds.terminal_value)
         with self._lock:
             table = self._tables.get(key)
             if table is None:

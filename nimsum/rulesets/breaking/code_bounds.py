@@ -56,7 +56,7 @@ class CodeBounds(HeapBounds):
     table_can_prove_period = True
 
     @property
-    def leaves_one_heap(self) -> bool:  # type: ignore[override]
+    def never_breaks(self) -> bool:  # type: ignore[override]
         """True if no move leaves several heaps."""
         return max_heaps(self.rules.digits) < 2
 
@@ -96,7 +96,7 @@ class CodeBounds(HeapBounds):
         None if there is no recorded period, if a search can prove it, or if it ends too late for a
         table (at `_MAX_WITH_A_LAW` or later).
         """
-        law = None if self.stuck_value else self.recorded_period
+        law = None if self.terminal_value else self.recorded_period
         late = range(MAX_PERIOD_SEARCH, _MAX_WITH_A_LAW)
         return law if law is not None and law.preperiod + law.period in late else None
 
@@ -118,7 +118,7 @@ class CodeBounds(HeapBounds):
         Return None if `values` prove no period, or do not reach the end of the late period.
         """
         digits = self.rules.digits
-        if self.stuck_value:
+        if self.terminal_value:
             return octal_period(values, digits, MisereOctalCertificate)
         law = self.late_period
         if law is not None:
@@ -145,7 +145,7 @@ class CodeBounds(HeapBounds):
         if a move leaves at most two heaps and the saltus of `period` is 0. Return None in misère
         play: there are few options, which can be scanned.
         """
-        if self.stuck_value:
+        if self.terminal_value:
             return None
         digits = self.rules.digits
         if period.saltus:
@@ -158,7 +158,7 @@ class CodeBounds(HeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
-        if self.stuck_value:
+        if self.terminal_value:
             return super().recurrence()
         digits = self.rules.digits
         if max_heaps(digits) < 3:

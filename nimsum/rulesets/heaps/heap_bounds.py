@@ -43,9 +43,9 @@ class HeapBounds(Bounds[int]):
     """True if `proved_period` can succeed, so that a table is useful for heaps beyond it."""
     claimed_equal: str = ""
     """The game whose period this is if the rules equal it by their author's word alone; or ""."""
-    leaves_one_heap: bool = False
+    never_breaks: bool = False
     """True if each move leaves a single heap."""
-    stuck_value: int = 0
+    terminal_value: int = 0
     """The value of a heap without a move: 0, or 1 in the bounds of misère play."""
 
     def __init__(
@@ -74,10 +74,10 @@ class HeapBounds(Bounds[int]):
         (Winning Ways, chapter 13). Return None if a move can leave several heaps: the values of
         these do not give that of their sum.
         """
-        if not self.leaves_one_heap:
+        if not self.never_breaks:
             return None
         bounds = copy(self)
-        bounds.stuck_value = 1
+        bounds.terminal_value = 1
         return bounds
 
     @property
@@ -115,8 +115,8 @@ class HeapBounds(Bounds[int]):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
-        if self._recurrence is None or self.stuck_value:
-            return OptionRecurrence(self.rules, self.stuck_value)
+        if self._recurrence is None or self.terminal_value:
+            return OptionRecurrence(self.rules, self.terminal_value)
         return self._recurrence(self.rules)
 
     def table_bytes(self, values: Sequence[int]) -> int:
@@ -166,7 +166,7 @@ class HeapBounds(Bounds[int]):
 class SingleHeapBounds(HeapBounds):
     """The computations for a game in which every option is a single heap."""
 
-    leaves_one_heap = True
+    never_breaks = True
 
     @property
     def small_positions(self) -> Sequence[int]:
@@ -193,12 +193,12 @@ class NearTheEnds(SingleHeapBounds):
 class OptionRecurrence(Recurrence):
     """A table of Grundy values by definition: the mex of the values of the options.
 
-    `values` lists the values of heaps 0, 1, 2, … A heap without a move has `stuck_value`.
+    `values` lists the values of heaps 0, 1, 2, … A heap without a move has `terminal_value`.
     """
 
-    def __init__(self, rules: HeapGame, stuck_value: int = 0) -> None:
+    def __init__(self, rules: HeapGame, terminal_value: int = 0) -> None:
         self._options = rules.options
-        self._stuck_value = stuck_value
+        self._terminal_value = terminal_value
         self.values = [0] * rules.smallest_heap
 
     def extend(self) -> None:
@@ -206,7 +206,7 @@ class OptionRecurrence(Recurrence):
         values = self.values
         options = self._options(len(values))
         reached = {nim_sum(values[part] for part in option) for option in options}
-        values.append(mex(reached) if reached else self._stuck_value)
+        values.append(mex(reached) if reached else self._terminal_value)
 
 
 @per_question(64)

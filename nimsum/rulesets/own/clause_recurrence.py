@@ -23,17 +23,17 @@ _PARTS_PER_WORK_UNIT = 4_000
 class ClauseRecurrence:
     """A growing table of Grundy values: `values[n]` is that of heap n.
 
-    A heap without a move, such as heap 0, has `stuck_value`. `clauses` are the kinds of moves of
+    A heap without a move, such as heap 0, has `terminal_value`. `clauses` are the kinds of moves of
     the game. Options of one heap are looked up for all amounts of a clause at once. For options of
     several heaps there is a set of nim-sums for each total of tokens.
     """
 
-    def __init__(self, clauses: Sequence[Clause], stuck_value: int = 0) -> None:
+    def __init__(self, clauses: Sequence[Clause], terminal_value: int = 0) -> None:
         self._clauses = clauses
-        self._stuck_value = stuck_value
-        self.values = [stuck_value]
+        self._terminal_value = terminal_value
+        self.values = [terminal_value]
         self._table: Indices = np.zeros(_FIRST_ROOM, dtype=np.intp)
-        self._table[0] = stuck_value
+        self._table[0] = terminal_value
         self._seen = np.zeros(_FIRST_ROOM, dtype=np.bool_)
         self._leaving = [clause for clause in clauses if isinstance(clause, Leaving)]
         self._pairs: dict[bool, list[int]] = {
@@ -66,13 +66,13 @@ class ClauseRecurrence:
         nim_sums = 0  # The values of options with several heaps, as bits.
         for clause in self._leaving:
             if clause.may_take(n, n) and 0 in clause.parts:
-                seen[self._stuck_value] = True
+                seen[self._terminal_value] = True
             for parts in clause.parts:
                 if parts > 1:
                     nim_sums |= self._sums(clause, parts, n)
         value = int(seen.argmin())  # The mex: the first value that is not marked.
         if value == 0 and not nim_sums and not seen.any():
-            value = self._stuck_value
+            value = self._terminal_value
         if nim_sums:
             bits = int.from_bytes(np.packbits(seen, bitorder="little").tobytes(), "little")
             value = mex_of_bits(bits | nim_sums)
@@ -145,7 +145,7 @@ class ClauseRecurrence:
             targets = self._targets(clause, n).tolist()
             heaps.update(k for k in targets if self.values[k] == value)
         takes_all = any(0 in clause.parts and clause.may_take(n, n) for clause in self._leaving)
-        if value == self._stuck_value and takes_all:
+        if value == self._terminal_value and takes_all:
             heaps.add(0)
         complete = all(clause.parts[-1] < 2 for clause in self._leaving)
         if not heaps and not complete:

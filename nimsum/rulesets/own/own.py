@@ -39,26 +39,26 @@ class OwnBounds(HeapBounds):
 
     rules: "Own"
 
-    def __init__(self, rules: "Own", stuck_value: int = 0) -> None:
+    def __init__(self, rules: "Own", terminal_value: int = 0) -> None:
         self._only_takes = only_takes(rules.clauses)
         table = MAX_OWN_BREAKING_TABLE if rules.breaks else MAX_OWN_TABLE
         if self._only_takes:
             table = MAX_OWN_HEAP
         super().__init__(rules, longest_table=table, played_out=_PLAYED_OUT)
-        self.leaves_one_heap = not rules.breaks
-        self.stuck_value = stuck_value
-        proof = proof_of(rules.clauses, misere=stuck_value == 1)
+        self.never_breaks = not rules.breaks
+        self.terminal_value = terminal_value
+        proof = proof_of(rules.clauses, misere=terminal_value == 1)
         self.table_can_prove_period = bool(proof)
         vars(self).update(proof)
 
     def misere(self) -> "OwnBounds | None":
         """Return the bounds for single heaps in misère play; None if moves split heaps."""
-        return OwnBounds(self.rules, stuck_value=1) if self.leaves_one_heap else None
+        return OwnBounds(self.rules, terminal_value=1) if self.never_breaks else None
 
     def recurrence(self) -> Recurrence:
         """Return a new table of values, which grows heap by heap."""
         kind = TakingRecurrence if self._only_takes else ClauseRecurrence
-        return kind(self.rules.clauses, self.stuck_value)
+        return kind(self.rules.clauses, self.terminal_value)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Yield the options in which just the heaps in `odd` occur an odd number of times.

@@ -36,14 +36,14 @@ class TakingRecurrence:
     """A growing table of Grundy values: `values[n]` is that of heap n.
 
     It can grow as long as the last heap is not above `MAX_OWN_HEAP`. A heap without a move, such as
-    heap 0, has `stuck_value`. `clauses` are the kinds of moves of the game, for which `only_takes`
-    is True.
+    heap 0, has `terminal_value`. `clauses` are the kinds of moves of the game, for which
+    `only_takes` is True.
     """
 
-    def __init__(self, clauses: Sequence[Clause], stuck_value: int = 0) -> None:
-        self.values = [stuck_value]
-        self._stuck_value = stuck_value
-        self._table = np.full(1, stuck_value, dtype=np.intc)
+    def __init__(self, clauses: Sequence[Clause], terminal_value: int = 0) -> None:
+        self.values = [terminal_value]
+        self._terminal_value = terminal_value
+        self._table = np.full(1, terminal_value, dtype=np.intc)
         takes = {leaving: _takes(clauses, leaving) for leaving in AS_IT_IS}
         self._ends = takes[0].astype(np.uint8)
         # The compiled loop stops at an amount above all heaps.
@@ -64,7 +64,7 @@ class TakingRecurrence:
             stop,
             amounts=self._amounts,
             ends=self._ends,
-            stuck_value=self._stuck_value,
+            terminal_value=self._terminal_value,
             seen=self._seen,
         )
         self.values += self._table[known:stop].tolist()
@@ -74,7 +74,7 @@ class TakingRecurrence:
         smaller = self._amounts[: np.searchsorted(self._amounts, n)]
         heaps = (n - smaller[::-1]).tolist()
         heaps_of_value = [heap for heap in heaps if self.values[heap] == value]
-        if value == self._stuck_value and self._ends[n]:
+        if value == self._terminal_value and self._ends[n]:
             heaps_of_value.insert(0, 0)
         return Finding(((heap,) for heap in heaps_of_value), complete=True)
 

@@ -37,11 +37,11 @@ class AllButBounds(SingleHeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of the values of heaps 0, 1, 2, …, to be extended."""
-        return _value_table(self.rules.numbers, self.stuck_value)
+        return _value_table(self.rules.numbers, self.terminal_value)
 
     def proved_period(self, values: Sequence[int]) -> Certificate | None:
         """Return the period that the `values` of heaps 0, 1, … prove; None if they prove none."""
-        kind = MisereAllButCertificate if self.stuck_value else AllButCertificate
+        kind = MisereAllButCertificate if self.terminal_value else AllButCertificate
         return all_but_period(values, self.rules.numbers, kind)
 
     def options_by_period(
@@ -114,12 +114,12 @@ class AllBut(SetRuleset):
         return (n - amount for amount in range(1, n + 1) if self.may_take(amount))
 
 
-def _value_table(excluded: tuple[int, ...], stuck_value: int) -> Tabulated:
+def _value_table(excluded: tuple[int, ...], terminal_value: int) -> Tabulated:
     """Return a table of the values of heaps 0, 1, 2, … if the amounts `excluded` cannot be taken.
 
-    A heap without a move has `stuck_value`. Each call of its `extend` appends `_STEP` values.
+    A heap without a move has `terminal_value`. Each call of its `extend` appends `_STEP` values.
     """
-    recurrence = AllButRecurrence(excluded, stuck_value)
+    recurrence = AllButRecurrence(excluded, terminal_value)
     values = recurrence.values
 
     def extend() -> None:

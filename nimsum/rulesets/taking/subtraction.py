@@ -63,7 +63,7 @@ class SubtractionBounds(SingleHeapBounds):
         If max(S) consecutive values recur, the period is proved, since each value depends only on
         the max(S) values before.
         """
-        kind = MisereSubtractionCertificate if self.stuck_value else SubtractionCertificate
+        kind = MisereSubtractionCertificate if self.terminal_value else SubtractionCertificate
         return subtraction_period(values, self.rules.numbers, kind)
 
     def needed_for_proof(self, preperiod: int, period: int, saltus: int) -> int:

@@ -49,10 +49,10 @@ def can_end_in(n: int, moves: int) -> bool:
     return any(can_end_in(result, moves - 1) for result in results(n))
 
 
-def _sieve(stuck_value: int = 0) -> Tabulated:
+def _sieve(terminal_value: int = 0) -> Tabulated:
     """Return a table of the values of 0, 1, 2, …, which each call of `extend` makes longer.
 
-    0 is not a position; its entry is 0. A number without a move has `stuck_value`.
+    0 is not a position; its entry is 0. A number without a move has `terminal_value`.
 
     A move leads from n = ab to (a - 1)(b - 1) - 1, which is at most n - 2√n. So the values of 2√n
     consecutive numbers are computed together: for each product ab among these numbers, bit v of an
@@ -80,7 +80,7 @@ def _sieve(stuck_value: int = 0) -> Tabulated:
         marks = np.where(result > 0, np.int64(1) << table[result].astype(np.int64), 0)
         np.bitwise_or.at(reached, a * b - start, marks)
         lowest_missing = ~reached & (reached + 1)
-        table[start:stop] = np.where(reached == 0, stuck_value, np.log2(lowest_missing))
+        table[start:stop] = np.where(reached == 0, terminal_value, np.log2(lowest_missing))
         values.extend(table[start:stop].tolist())
 
     return Tabulated(values, extend)
@@ -211,7 +211,7 @@ class SumFromProductBounds(SingleHeapBounds):
 
     def recurrence(self) -> Recurrence:
         """Return a new table of the values of 0, 1, 2, …, to be extended."""
-        return _sieve(self.stuck_value)
+        return _sieve(self.terminal_value)
 
 
 _MAX_PLAYED_THROUGH = 1_000

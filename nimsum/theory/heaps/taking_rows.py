@@ -19,7 +19,7 @@ def extend(
     *,
     amounts: cython.int[::1],
     ends: cython.uchar[::1],
-    stuck_value: cython.int,
+    terminal_value: cython.int,
     seen: cython.int[::1],
 ) -> None:
     """Compute the Grundy value `values[n]` of each heap n with `known` <= n < `stop`.
@@ -27,7 +27,7 @@ def extend(
     `values` has the values of the heaps below `known`, and room for the others. `amounts` are the
     numbers of tokens, in ascending order, that a move can take if it leaves some; the last one is
     at least `stop`. `ends[n]` is 1 if a move can take n tokens and leave none, which has value
-    `stuck_value`, and 0 if not. A heap without an option has `stuck_value`, too.
+    `terminal_value`, and 0 if not. A heap without an option has `terminal_value`, too.
 
     `seen` is scratch space, with an entry for each value that may occur and one more; all entries
     are below `known`.
@@ -41,9 +41,9 @@ def extend(
             seen[values[n - amounts[i]]] = n
             i += 1
         if ends[n]:
-            seen[stuck_value] = n
+            seen[terminal_value] = n
         elif i == 0:
-            values[n] = stuck_value
+            values[n] = terminal_value
             continue
         value = 0
         while seen[value] == n:

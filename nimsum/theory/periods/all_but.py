@@ -19,13 +19,13 @@ class AllButRecurrence:
     """A growing list `values` of the Grundy values of heaps of 0, 1, 2, ... tokens.
 
     A move may take any positive number of tokens except the numbers `excluded`. A heap without a
-    move has `stuck_value`: 0 in normal play, 1 in misère play.
+    move has `terminal_value`: 0 in normal play, 1 in misère play.
     """
 
-    def __init__(self, excluded: tuple[int, ...], stuck_value: int = 0) -> None:
+    def __init__(self, excluded: tuple[int, ...], terminal_value: int = 0) -> None:
         self.values: list[int] = []
         self._excluded = excluded
-        self._stuck_value = stuck_value
+        self._terminal_value = terminal_value
         self._smallest_amount = next(n for n in count(1) if n not in excluded)
         self._count: Counter[int] = Counter()
         self._mex = 0
@@ -40,22 +40,22 @@ class AllButRecurrence:
         # The value is the least that no earlier heap has, or one that only heaps out of reach have.
         out_of_reach = Counter(values[n - amount] for amount in self._excluded if amount <= n)
         free = (value for value, times in out_of_reach.items() if self._count[value] == times)
-        value = min([self._mex, *free]) if n >= self._smallest_amount else self._stuck_value
+        value = min([self._mex, *free]) if n >= self._smallest_amount else self._terminal_value
         values.append(value)
         self._count[value] += 1
         while self._count[self._mex]:
             self._mex += 1
 
 
-def all_but_values(excluded: tuple[int, ...], length: int, stuck_value: int = 0) -> list[int]:
+def all_but_values(excluded: tuple[int, ...], length: int, terminal_value: int = 0) -> list[int]:
     """Return the first `length` values if a move may take any number that is not in `excluded`.
 
-    A heap without a move has `stuck_value`.
+    A heap without a move has `terminal_value`.
 
-    >>> all_but_values((1, 3), 6), all_but_values((1, 3), 6, stuck_value=1)
+    >>> all_but_values((1, 3), 6), all_but_values((1, 3), 6, terminal_value=1)
     ([0, 0, 1, 1, 2, 2], [1, 1, 0, 0, 2, 2])
     """
-    recurrence = AllButRecurrence(excluded, stuck_value)
+    recurrence = AllButRecurrence(excluded, terminal_value)
     for _n in range(length):
         recurrence.extend()
     return recurrence.values
@@ -121,7 +121,7 @@ class MisereAllButCertificate(AllButCertificate):
 
     def recomputed(self) -> Sequence[int]:
         """Return the first `computed` values of single heaps in misère play."""
-        return all_but_values(self.excluded, self.computed, stuck_value=1)
+        return all_but_values(self.excluded, self.computed, terminal_value=1)
 
 
 def all_but_period(

@@ -128,18 +128,18 @@ def check(certificate: Certificate) -> bool:
     return certificate.well_formed and certificate.holds_for(certificate.recomputed())
 
 
-def subtraction_values(amounts: tuple[int, ...], count: int, stuck_value: int = 0) -> list[int]:
+def subtraction_values(amounts: tuple[int, ...], count: int, terminal_value: int = 0) -> list[int]:
     """Return the Grundy values of heaps 0 to `count` - 1 if a move takes one of `amounts`.
 
-    A heap without a move has `stuck_value`: 0 in normal play, 1 in misère play.
+    A heap without a move has `terminal_value`: 0 in normal play, 1 in misère play.
 
-    >>> subtraction_values((1, 2), 5), subtraction_values((1, 2), 5, stuck_value=1)
+    >>> subtraction_values((1, 2), 5), subtraction_values((1, 2), 5, terminal_value=1)
     ([0, 1, 2, 0, 1], [1, 0, 2, 1, 0])
     """
     values: list[int] = []
     smallest = min(amounts)
     for n in range(count):
-        value = stuck_value
+        value = terminal_value
         if n >= smallest:
             value = mex(values[n - amount] for amount in amounts if amount <= n)
         values.append(value)
@@ -203,7 +203,7 @@ class MisereSubtractionCertificate(SubtractionCertificate):
 
     def recomputed(self) -> Sequence[int]:
         """Return the first `computed` values of single heaps in misère play."""
-        return subtraction_values(self.amounts, self.computed, stuck_value=1)
+        return subtraction_values(self.amounts, self.computed, terminal_value=1)
 
 
 def subtraction_period(

@@ -35,15 +35,15 @@ def rules_of(text: str) -> Own:
     return rules
 
 
-@pytest.mark.parametrize("stuck_value", [0, 1])
+@pytest.mark.parametrize("terminal_value", [0, 1])
 @pytest.mark.parametrize("text", TAKING)
-def test_values_are_those_of_the_options(text: str, stuck_value: int) -> None:
+def test_values_are_those_of_the_options(text: str, terminal_value: int) -> None:
     rules = rules_of(text)
     assert only_takes(rules.clauses)
     with enough_time():
-        row = TakingRecurrence(rules.clauses, stuck_value)
+        row = TakingRecurrence(rules.clauses, terminal_value)
         row.extend()
-        looked_up = ClauseRecurrence(rules.clauses, stuck_value)
+        looked_up = ClauseRecurrence(rules.clauses, terminal_value)
         while len(looked_up.values) < len(row.values):
             looked_up.extend()
     assert row.values == looked_up.values
@@ -51,7 +51,7 @@ def test_values_are_those_of_the_options(text: str, stuck_value: int) -> None:
         options = [option for (option,) in rules.options(n)]
         seen = {row.values[option] for option in options}
         mex = next(value for value in count() if value not in seen)
-        assert row.values[n] == (mex if options else stuck_value)
+        assert row.values[n] == (mex if options else terminal_value)
         for value in range(max(seen, default=0) + 2):
             found = row.options_of_value(n, value)
             assert found.complete

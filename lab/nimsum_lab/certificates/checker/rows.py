@@ -1,7 +1,7 @@
 """Games in which a move makes a heap smaller: by some numbers, by all but some, or repeating.
 
 In misère play the values of single heaps follow the same rule, but a heap without a move has the
-value 1: `stuck`.
+value 1: `terminal`.
 """
 
 from functools import partial
@@ -11,7 +11,7 @@ from .laws import Law, LawTest, Values, follows, mex
 from .work import StepCount
 
 
-def subtraction(amounts: list[int], law: Law, stuck: int = 0) -> Values:
+def subtraction(amounts: list[int], law: Law, terminal: int = 0) -> Values:
     """Return the values of the game of taking one of `amounts` if they prove `law`, else None.
 
     Each value depends only on as many values before it as the largest amount. So if as many values
@@ -23,7 +23,7 @@ def subtraction(amounts: list[int], law: Law, stuck: int = 0) -> Values:
     for n in range(computed):
         work.spend(len(amounts))
         options = [values[n - amount] for amount in amounts if amount <= n]
-        values.append(mex(options) if options else stuck)
+        values.append(mex(options) if options else terminal)
     later = begins + period
     window = max(amounts)
     if saltus != 0 or later + window > computed:
@@ -32,24 +32,26 @@ def subtraction(amounts: list[int], law: Law, stuck: int = 0) -> Values:
     return values if repeats else None
 
 
-def all_but(excluded: list[int], law: Law, stuck: int = 0) -> Values:
+def all_but(excluded: list[int], law: Law, terminal: int = 0) -> Values:
     """Return the values of taking any number but `excluded`, if they prove `law`, else None.
 
     The numbers that can be taken repeat above the largest excluded number.
     """
     start = max(excluded, default=0) + 1
-    return repeating_set(sorted({*range(1, start)} - {*excluded}), start, 1, [0], law, stuck=stuck)
+    return repeating_set(
+        sorted({*range(1, start)} - {*excluded}), start, 1, [0], law, terminal=terminal
+    )
 
 
 def repeating_set(
-    numbers: list[int], start: int, step: int, remainders: list[int], law: Law, *, stuck: int = 0
+    numbers: list[int], start: int, step: int, remainders: list[int], law: Law, *, terminal: int = 0
 ) -> Values:
     """Return the values of the subtraction game if they prove `law`, else None.
 
     A move takes one of `numbers`, or a number from `start` on that is in `remainders` modulo
     `step`. The values from heap n on depend only on the last start - 1 values and on the values of
     the smaller heaps, by their distance from n modulo `step`. When both repeat after some heaps, a
-    multiple of `step`, larger by the saltus, all later values repeat too. If `stuck` is not 0,
+    multiple of `step`, larger by the saltus, all later values repeat too. If `terminal` is not 0,
     these heaps must have a move, as each has from `start` on if `step` is 1.
     """
     begins, period, saltus, computed = law
@@ -61,7 +63,7 @@ def repeating_set(
         work.spend(n + len(numbers))
         far = {values[k] for k in range(n - start + 1) if (n - k) % step in remainders}
         options = far.union(values[n - amount] for amount in numbers if amount <= n)
-        values.append(mex(options) if options else stuck)
+        values.append(mex(options) if options else terminal)
 
     def state(n: int) -> tuple[int, list[list[int]], list[int]]:
         """Return all that decides the values from heap n on: a base, and two lists relative to it.
@@ -86,7 +88,7 @@ def repeating_set(
     # If the distance is several periods, the law itself is checked for one more period.
     if earlier < max(start - 1, begins + (period if distance > period else 0)):
         return None
-    if stuck and (step > 1 or earlier < start):
+    if terminal and (step > 1 or earlier < start):
         return None
     earlier_base, *earlier_lists = state(earlier)
     last_base, *last_lists = state(computed)
@@ -104,10 +106,14 @@ TESTS = {
     "subtraction": LawTest(("amounts",), subtraction, "take s tokens, s in {amounts}"),
     "all-but": LawTest(("excluded",), all_but, "take any number but {excluded}"),
     "misere-subtraction": LawTest(
-        ("amounts",), partial(subtraction, stuck=1), "take s tokens, s in {amounts}, in misère play"
+        ("amounts",),
+        partial(subtraction, terminal=1),
+        "take s tokens, s in {amounts}, in misère play",
     ),
     "misere-all-but": LawTest(
-        ("excluded",), partial(all_but, stuck=1), "take any number but {excluded}, in misère play"
+        ("excluded",),
+        partial(all_but, terminal=1),
+        "take any number but {excluded}, in misère play",
     ),
     "repeating-set": LawTest(("numbers", "start", "step", "remainders"), repeating_set, _REPEATING),
 }
