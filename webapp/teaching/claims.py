@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.solver.analysis import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +194,15 @@ class TakenTogether(Claim):
 
     least: int
     total: int
+
+
+_CLAIMED = {Outcome.N: PositionIsWon, Outcome.P: PositionIsLost, Outcome.DRAW: PositionIsDrawn}
+
+
+def claims_of_outcome(outcome: Outcome, position: Sum, convention: Convention) -> Claims:
+    """Return the claim that `position` has `outcome`, or no claim if it is unknown."""
+    claimed = _CLAIMED.get(outcome)
+    return (claimed(position, convention),) if claimed else NO_CLAIM
 
 
 def values_of(parts: list[tuple[Component, int]]) -> Claims:

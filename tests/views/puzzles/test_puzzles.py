@@ -8,9 +8,12 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_move, write_sum
+from nimsum.rulesets.notation import read_sum, write_move, write_sum
+from nimsum.rulesets.sums import after
 from tests.pages import path_of_puzzle
+from tests.rulesets import exhaustive
 from tests.solver.looks import looks
+from tests.teaching.claims.checker import counted, legal_moves
 from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
@@ -303,3 +306,17 @@ def test_a_position_of_a_game_is_a_puzzle(client: FlaskClient, play: str) -> Non
 def test_a_position_in_which_all_moves_are_alike_is_no_puzzle(client: FlaskClient) -> None:
     for position in ("nim:3+nim:3", "subtraction(1):5", "nim:999", "nim:x"):
         assert client.get(f"/puzzles/position/{position}").status_code == 400
+
+
+def test_the_reason_for_any_winning_move_counts_the_replies_to_it(client: FlaskClient) -> None:
+    position = read_sum("staircase-nim:1,1,1")
+    counts = set()
+    for move in exhaustive.winning_moves(position, Convention.MISERE):
+        remaining = after(position, move)
+        written = write_move(position, move)
+        address = f"/puzzles/position/{write_sum(position)}?play=misere&answer={written}"
+        page = unescape(client.get(address).text)
+        replies = counted(remaining, legal_moves(remaining))
+        assert f"You can answer each of their {replies} replies" in page
+        counts.add(replies)
+    assert counts == {2, 3}

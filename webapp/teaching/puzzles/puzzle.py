@@ -18,7 +18,8 @@ from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum
+from nimsum.rulesets.sums import Move, Sum, count_ways
+from webapp.teaching.claims import Claims, MoveWins, WinningMoves, claims_of_outcome
 
 from .candidates import Candidate, CandidatePool, PuzzleSpec, candidate_of
 from .difficulty import Difficulty, QuestionKind
@@ -66,6 +67,15 @@ class Puzzle:
     def winning(self) -> tuple[Move, ...]:
         """All winning moves."""
         return self.solution.winning
+
+    @property
+    def claims(self) -> Claims:
+        """All that the solution claims: who wins, by which moves, and by no others."""
+        position = self.position
+        convention = self.convention
+        wins = (MoveWins(position, convention, move) for move in self.winning)
+        count = WinningMoves(position, convention, count_ways(position, self.winning))
+        return (*claims_of_outcome(self.solution.outcome, position, convention), *wins, count)
 
     def solved_by(self, moves: Collection[Move]) -> bool:
         """Return True if `moves` answer a question for winning moves rightly.

@@ -15,10 +15,8 @@ from webapp.teaching.claims import (
     HasValue,
     LegalMoves,
     MoveWins,
-    PositionIsDrawn,
-    PositionIsLost,
-    PositionIsWon,
     WinningMoves,
+    claims_of_outcome,
 )
 from webapp.teaching.move_words import narration, orders
 
@@ -208,16 +206,10 @@ def _standing(match: Match, ply: int, analysis: Analysis) -> Standing:
     normal = match.convention is Convention.NORMAL
     ahead = {Outcome.N: match.mover(ply), Outcome.P: match.mover(ply + 1)}.get(analysis.outcome)
     value = analysis.value if normal and isinstance(analysis.value, int) else None
-    claims: list[Claim] = []
-    if analysis.outcome in _CLAIMED:
-        claims.append(_CLAIMED[analysis.outcome](position, match.convention))
+    claims = claims_of_outcome(analysis.outcome, position, match.convention)
     if value is not None:
-        claims.append(HasValue(position, match.convention, value))
-    return Standing(value, analysis.outcome, ahead, tuple(claims))
-
-
-_CLAIMED = {Outcome.N: PositionIsWon, Outcome.P: PositionIsLost, Outcome.DRAW: PositionIsDrawn}
-"""The claim that a position has the outcome."""
+        claims = (*claims, HasValue(position, match.convention, value))
+    return Standing(value, analysis.outcome, ahead, claims)
 
 
 def _reviewed_move(match: Match, ply: int, analyses: Sequence[Analysis]) -> ReviewedMove:

@@ -1,15 +1,19 @@
 """The verdict on the answer to a puzzle, and the reason why the right answer is right."""
 
 from dataclasses import dataclass, replace
+from itertools import chain
 
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.match import Match
 from nimsum.rulesets.sums import Move, count_ways
-from nimsum.solver.analysis import refutation
+from nimsum.solver.analysis import analyse, refutation
 from webapp.dates import short_date
+from webapp.teaching.claims import NO_CLAIM, Claims, GivesWinAway, MoveWins, Reply
 from webapp.teaching.move_words import instruction, orders
-from webapp.teaching.why.reason import ReasonKind
+from webapp.teaching.why.reason import ReasonKind, claims_of
+from webapp.teaching.why.reasons import reason_of_move
+from webapp.teaching.why.steps import WhyStep, move_step
 from webapp.views.play.play_query import PlayQuery
 from webapp.views.play.play_state import PlayState
 from webapp.views.play.why_panel import WhyPanel, why_panel
@@ -25,12 +29,13 @@ class WrongMove:
     """A wrong move, such as "take 3 from the 7", and the reply that beats it, or "".
 
     The reply is "" if none is known. `ends` is True if the wrong move, or the reply, ends the game
-    without a draw.
+    without a draw. `claims` are that the move is wrong, and that the reply beats it.
     """
 
     order: str
     reply: str
     ends: bool
+    claims: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +45,9 @@ class Verdict:
     `wrong_moves` is empty once the solution is shown; `winner`, `winning` (the winning moves as
     instructions) and `next` (an address) are empty until then. `ways` is the number of all winning
     moves, and `missing` the number of those not chosen; moves to the same position count
-    separately. `tries` has a ✗ for each wrong move. `share_text` is a result to share, or "" unless
-    a daily puzzle is solved.
+    separately. `claims` are those of the solution, once it is shown, or of the wrong moves. `tries`
+    has a ✗ for each wrong move. `share_text` is a result to share, or "" unless a daily puzzle is
+    solved.
     """
 
     judged: bool
@@ -53,6 +59,7 @@ class Verdict:
     winner: str
     winning: tuple[str, ...]
     ways: int
+    claims: Claims
     next: str
     play_on: str
     share_text: str
@@ -63,13 +70,14 @@ class PuzzleReason:
     """The reason why the answer is right, in three forms.
 
     `general` explains the position of the puzzle, `drawn` has the highlights for the position on
-    the board, and `says` is a text: the winning move with its reason. `says` is "" if no winning
-    move is on the board.
+    the board, and `says` is a text: the winning move with its reason, which `claims` are about.
+    `says` is "" if no winning move is on the board.
     """
 
     general: WhyPanel
     drawn: WhyPanel
     says: str
+    claims: Claims
 
 
 def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
@@ -97,6 +105,7 @@ def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
         winner=winner_of(puzzle.solution.outcome) if solved else "",
         winning=tuple(winning) if solved else (),
         ways=count_ways(puzzle.position, puzzle.winning),
+        claims=puzzle.claims if solved else tuple(chain(*(wrong.claims for wrong in wrong_moves))),
         next=attempt.next if solved else "",
         play_on=attempt.play_on,
         share_text=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
@@ -112,7 +121,10 @@ def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> W
     refuted = match if is_on_board else match_after_wrong_move(attempt, move, budget)
     order, *reply = map(instruction, refuted.positions, refuted.moves)
     ends = refuted.over and not refuted.drawn
-    return WrongMove(order, "".join(reply), ends)
+    claims: Claims = (GivesWinAway(refuted.start, refuted.convention, move),)
+    if reply:
+        claims = (*claims, Reply(refuted.start, refuted.convention, move, refuted.moves[1]))
+    return WrongMove(order, "".join(reply), ends, claims)
 
 
 def match_after_wrong_move(attempt: Attempt, move: Move, budget: Budget) -> Match:
@@ -147,7 +159,8 @@ def reason_of(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason
     match = attempt.puzzle.match
     why = why_panel(PlayState(PlayQuery.of(match), match, budget))
     if not answered.moves:
-        return PuzzleReason(why, replace(why, pointed=why.explanation.highlights[1]), "")
+        drawn = replace(why, pointed=why.explanation.highlights[1])
+        return PuzzleReason(why, drawn, "", NO_CLAIM)
     move = answered.moves[0]
     best = why.explanation.best
     # The explanation is about its best move, which need not be the move on the board.
@@ -156,8 +169,13 @@ def reason_of(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason
     fits_all = best and best.kind in (ReasonKind.BALANCE, ReasonKind.ANSWERED)
     is_explained = is_best or is_only or fits_all
     text: str = instruction(match.position, move)
+    claims: Claims = (MoveWins(match.position, match.convention, move),)
     if is_explained:
-        text = f"{text}. {why.explanation.steps[1].says}"
+        step = why.explanation.steps[1]
+        if best and best.kind is ReasonKind.ANSWERED and not is_best:
+            step = _step_with(move, match, budget)
+        text = f"{text}. {step.says}"
+        claims = (*claims, *step.claims)
     if answered.over:
         drawn = replace(why, pointed={})
     else:
@@ -167,4 +185,11 @@ def reason_of(attempt: Attempt, answered: Match, budget: Budget) -> PuzzleReason
     bare = (ReasonKind.LAW, ReasonKind.ANSWERED) if is_explained else (ReasonKind.LAW,)
     if attempt.right and reason_after and reason_after.kind not in bare:
         text = reason_after.leave
-    return PuzzleReason(why, drawn, text)
+        claims = claims_of(reason_after, answered.position, answered.convention)
+    return PuzzleReason(why, drawn, text, claims)
+
+
+def _step_with(move: Move, match: Match, budget: Budget) -> WhyStep:
+    """Return the step of an explanation of `match` that names the winning `move`."""
+    analysis = analyse(match.position, budget, convention=match.convention)
+    return move_step(analysis, reason_of_move(analysis, move, budget, match.convention), None)
