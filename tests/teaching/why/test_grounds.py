@@ -4,6 +4,8 @@ import re
 from functools import reduce
 from operator import xor
 
+import nimsum
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Option
 from nimsum.rulesets.notation import read_component
@@ -27,7 +29,7 @@ def far(rules: HeapRuleset) -> int:
     return max(rules.smallest_heap, min(_FAR, rules.bounds.longest_table))
 
 
-def told(rules: HeapRuleset, n: int) -> tuple[Evaluation, str]:
+def told(rules: AnyRuleset, n: int) -> tuple[Evaluation, str]:
     component = component_of(rules, n)
     evaluation = evaluate(component, enough_time())
     return evaluation, grounds(component, evaluation)
@@ -91,3 +93,17 @@ def test_values_that_come_back_do_not_grow() -> None:
     law = octal_period([0, 1, 2, 0, 1, 2, 0, 1], (0, 3, 3))
     assert law is not None
     assert "the values repeat every 3," in period_in_words(law)
+
+
+def test_a_period_by_the_author_s_claim_says_so() -> None:
+    @nimsum.ruleset(same_as="subtraction(1,3,4)")
+    def claimed_by_its_author(n: int) -> list[int]:
+        return [n - taken for taken in (1, 3, 4) if taken <= n]
+
+    known = read_component("subtraction(1,3,4):600")
+    claim = "It is that of subtraction(1,3,4), which the author says this game equals."
+    evaluation, words = told(claimed_by_its_author.rules, 600)
+    assert evaluation.method is Method.PERIOD
+    assert evaluation.value == evaluate(known, enough_time()).value
+    assert claim in words
+    assert claim not in told(known.ruleset, 600)[1]

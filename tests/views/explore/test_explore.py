@@ -10,6 +10,7 @@ import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
 
+import nimsum
 from nimsum.command_line import main
 from tests.reading import text_of
 
@@ -143,3 +144,18 @@ def test_values_that_take_long_are_told_of_where_nothing_finds_them(client: Flas
     (there,) = re.findall(r'<a href="([^"]+)">Look at the first ones', page)
     assert 'class="plot"' in client.get(unescape(there)).text
     assert client.post("/explore/octal(0.106)?to=20000", data={"do": "start"}).status_code == 405
+
+
+def test_the_law_by_the_claim_of_an_author_is_not_called_proved(client: FlaskClient) -> None:
+    @nimsum.ruleset(same_as="subtraction(1,3,4)")
+    def shown_as_claimed(n: int) -> list[int]:
+        return [n - taken for taken in (1, 3, 4) if taken <= n]
+
+    names = ("shown-as-claimed", "subtraction(1,3,4)")
+    pages = [text_of(client.get(f"/explore/{name}").text) for name in names]
+    claim = "The law, as claimed It is that of subtraction(1,3,4), which the author says"
+    assert [claim in page for page in pages] == [True, False]
+    assert ["The law, proved" in page for page in pages] == [False, True]
+    law = client.get("/api/explore/shown-as-claimed/law").get_json()
+    assert law["by"].startswith("by the law of subtraction(1,3,4), which you say it equals: ")
+    assert shown_as_claimed.name == "shown-as-claimed"
