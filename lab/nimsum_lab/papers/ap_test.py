@@ -8,6 +8,9 @@ four periods. Each public function but `certified_law` yields the cases of a che
 from collections import Counter
 from itertools import combinations, product
 
+import numpy as np
+from numpy.typing import NDArray
+
 from nimsum.rulesets.breaking.cut_laws import (
     NoSingleCut,
     OddCuts,
@@ -58,57 +61,60 @@ def table_1_far_out(size: int) -> ComparedCases:
                 yield ComparedCase(f"{cut(line.cuts)}:{n}", line.value(n), value)
 
 
-@steps(lambda size: 3 * size**2)
+@steps(lambda size: len(TABLE_1) * size)
 def lemma_10_and_11(size: int) -> ComparedCases:
     """Compare nim-sums of values of two heaps up to `size` with Lemmas 10 and 11.
 
-    They split each heap into full periods and a remainder, and add both parts separately.
+    They split each heap into full periods and a remainder, and add both parts separately. The games
+    are those of Table 1. A case is a heap beside each of the others.
     """
-    for cuts in ((1, 4), (1, 2, 4), (1, 3, 6)):
-        line = next(line for line in TABLE_1 if line.cuts == cuts)
-        p = line.period
-        s = line.saltus
-        values = row(cut(cuts), size)
-        for one, other in product(range(1, size + 1), repeat=2):
-            q0, r0 = divmod(one - 1, p)
-            q1, r1 = divmod(other - 1, p)
-            claimed = (q0 ^ q1) * s + (values[r0 + 1] ^ values[r1 + 1])
-            yield ComparedCase(f"{cut(cuts)}: {one}, {other}", claimed, values[one] ^ values[other])
+    for line in TABLE_1:
+        values = np.array(row(cut(line.cuts), size)[1:])
+        periods, rests = np.divmod(np.arange(size), line.period)
+        of_rests = np.array([line.value(rest + 1) for rest in rests.tolist()])
+        for n in range(size):
+            claimed = (periods ^ periods[n]) * line.saltus + (of_rests ^ of_rests[n])
+            same = np.array_equal(claimed, values ^ values[n])
+            yield ComparedCase(f"{cut(line.cuts)}: {n + 1}", True, same)
 
 
-def lemma_12() -> ComparedCases:
+@steps(lambda size: sum(2 * line.period for line in TABLE_1 if line.period <= size))
+def lemma_12(size: int) -> ComparedCases:
     """Check that moves with two cuts or more reach all small values, as Lemma 12 states.
 
-    The values are those below 2s for heaps of the fourth period, and below s for the third one.
+    The values are those below 2s for heaps of the fourth period, and below s for the third one. The
+    games are those of Table 1 with periods up to `size`.
     """
-    for cuts in ((1, 2, 4), (1, 3, 4), (1, 3, 6), (1, 2, 5)):
-        line = next(line for line in TABLE_1 if line.cuts == cuts)
+    for line in TABLE_1:
         p = line.period
         s = line.saltus
-        values = row(cut(cuts), 4 * p)
-        reached = _nim_sums(values, max(cuts) + 1)
+        if p > size:
+            continue
+        reached = _nim_sums(row(cut(line.cuts), 4 * p), max(line.cuts) + 1)
+        counts = [c + 1 for c in line.cuts if c >= 2]
         for first, limit in ((3 * p + 1, 2 * s), (2 * p + 1, s)):
             for n in range(first, first + p):
-                computed = set().union(*(reached[c + 1][n] for c in cuts if c >= 2))
-                yield ComparedCase(f"{cut(cuts)}:{n}", True, computed >= set(range(limit)))
+                computed = reached[counts, n, :limit].any(axis=0)
+                yield ComparedCase(f"{cut(line.cuts)}:{n}", limit, int(computed.sum()))
 
 
-def _nim_sums(values: list[int], max_heaps: int) -> list[list[set[int]]]:
-    """Return for each number of heaps, and each total, the set of nim-sums of their values.
+def _nim_sums(values: list[int], max_heaps: int) -> NDArray[np.bool_]:
+    """Return for each number of heaps, total and number, if it is a nim-sum of their values.
 
     The number of heaps goes up to `max_heaps`; `values` are those of heap 0 and the following
     ones.
     """
     last = len(values) - 1
-    rows: list[list[set[int]]] = [[{0}] + [set() for _ in range(last)]]
-    for _ in range(max_heaps):
-        before = rows[-1]
-        sums_by_total: list[set[int]] = [set() for _ in range(last + 1)]
-        for total, sums in enumerate(sums_by_total):
-            for heap in range(1, total + 1):
-                sums.update(values[heap] ^ rest for rest in before[total - heap])
-        rows.append(sums_by_total)
-    return rows
+    numbers = np.arange(1 << max(values).bit_length())
+    without = np.array(values)[:, None] ^ numbers
+    reached = np.zeros((max_heaps + 1, last + 1, len(numbers)), dtype=np.bool_)
+    reached[0, 0, 0] = True
+    for count in range(1, max_heaps + 1):
+        for total in range(count, last + 1):
+            heaps = np.arange(1, total + 1)
+            rests = reached[count - 1][(total - heaps)[:, None], without[heaps]]
+            reached[count, total] = rests.any(axis=0)
+    return reached
 
 
 def proposition_13() -> ComparedCases:
@@ -246,8 +252,9 @@ def values_of_the_fifth_period() -> ComparedCases:
         p = line.period
         s = line.saltus
         reached = _nim_sums(row(cut(cuts), 5 * p), max(cuts) + 1)
+        counts = [c + 1 for c in cuts if c >= 2]
         computed = min(
-            mex(set().union(*(reached[c + 1][n] for c in cuts if c >= 2)))
+            mex(np.flatnonzero(reached[counts, n].any(axis=0)).tolist())
             for n in range(4 * p + 1, 5 * p + 1)
         )
         yield ComparedCase(cut(cuts), 3 * s + 1, computed, 3 * s)

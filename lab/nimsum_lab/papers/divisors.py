@@ -197,13 +197,13 @@ def progressions(size: int) -> ComparedCases:
 
 
 def multiples_of_7(size: int) -> ComparedCases:
-    """Check that the value of n in Nontotative differs from 2n/35 by less than 3.
+    """Check that the value of n in Nontotative differs from 2n/35 by less than 4.
 
     The heaps n, up to `size`, are multiples of 7 that 2, 3 and 5 do not divide.
     """
     for n, value in growing_row("nontotative", size):
         if n % 7 == 0 and gcd(n, 30) == 1:
-            yield ComparedCase(str(n), True, abs(35 * value - 2 * n) < 3 * 35)
+            yield ComparedCase(str(n), True, abs(35 * value - 2 * n) < 4 * 35)
         else:
             yield None
 
