@@ -43,6 +43,7 @@ from .access import keep_pupil, pupils_secret, requested_room, the_classroom
 from .activities.catalogue import KINDS
 from .activities.kind import Panel, PupilForm, Seat
 from .activities.understanding import RIGHT
+from .game_lines import NOT_PLAYED, GameLine, game_line
 from .refusals import Refusal
 from .screens import (
     Screen,
@@ -54,7 +55,6 @@ from .screens import (
     wants_screen_alone,
 )
 from .solving import with_facts
-from .subjects import NOT_PLAYED, GameLine, game_line
 from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)

@@ -20,9 +20,9 @@ from .access import WayIn, requested_room, the_classroom, way_in
 from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .conducting import PlannedTime, planned_time
+from .game_lines import game_line
 from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
-from .subjects import game_line
 from .titles import own_title
 
 _ANSWERED = (

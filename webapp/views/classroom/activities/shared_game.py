@@ -29,7 +29,7 @@ from webapp.teaching.review.verdicts import MoveVerdict, judge
 from webapp.views.boards.match_board import Board
 from webapp.views.classroom.boards import Bar, board_at_rest
 from webapp.views.classroom.film import Picture
-from webapp.views.classroom.subjects import game_line
+from webapp.views.classroom.game_lines import game_line
 from webapp.views.play.match_texts import subject_in_words
 from webapp.views.play.play_query import ReviewQuery
 
