@@ -153,6 +153,24 @@ WATCHER: ContextVar[Callable[[int], None] | None] = ContextVar("watcher", defaul
 """A function that is called with each amount of work before the work is counted, or None."""
 
 
+class StepCounter:
+    """A counter of steps of which `per_unit` take as long as a unit of work.
+
+    Whole units are given to the function `spend`, such as the method of a budget.
+    """
+
+    def __init__(self, per_unit: int, spend: Callable[[int], None]) -> None:
+        self._per_unit = per_unit
+        self._spend = spend
+        self._rest = 0
+
+    def add(self, steps: int) -> None:
+        """Count `steps`. If `spend` raises an error, they are not counted."""
+        units, rest = divmod(self._rest + steps, self._per_unit)
+        self._spend(units)
+        self._rest = rest
+
+
 def spend(work: int = 1) -> None:
     """Count `work`, in units, of the current budget, if there is a current one.
 

@@ -12,7 +12,7 @@ from itertools import product
 from operator import index
 from typing import Any, ClassVar, TypeVar
 
-from nimsum.budget import Budget, spend
+from nimsum.budget import Budget, OutOfBudget, StepCounter, spend
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .boards.kinds import CHOICES
@@ -125,16 +125,14 @@ class PythonRecurrence:
 
     def __init__(self, rules: "PythonHeaps") -> None:
         self._rules = rules
-        self._steps = 0
+        self._steps = StepCounter(_STEPS_PER_WORK_UNIT, spend)
         self.values: list[int] = []
 
     def extend(self) -> None:
         """Append the value of the next heap. Raises `OutOfBudget` and `InvalidRuleset`."""
         values = self.values
         options = [*self._rules.options(len(values))]
-        steps = self._steps + _STEPS_OF_A_POSITION + len(options)
-        spend(steps // _STEPS_PER_WORK_UNIT)
-        self._steps = steps % _STEPS_PER_WORK_UNIT
+        self._steps.add(_STEPS_OF_A_POSITION + len(options))
         self._rules.compare(len(values), options)
         values.append(mex(nim_sum(values[part] for part in option) for option in options))
 
@@ -237,9 +235,16 @@ class PairRecursion(Recursion[Heaps]):
         """Return the value of `position`, or None if the budget runs out."""
         if len(self._values) > _MAX_VALUES_REMEMBERED:
             self._values = {}
+        steps = StepCounter(_STEPS_PER_WORK_UNIT, budget.spend)
+        try:
+            return self._found(position, steps)
+        except OutOfBudget:
+            return None
+
+    def _found(self, position: Heaps, steps: StepCounter) -> int:
+        """Return the value of `position`; `steps` counts what that takes. Raises `OutOfBudget`."""
         values = self._values
         options: dict[Heaps, list[Heaps]] = {}
-        steps = 0
         waiting = [position]
         while waiting:
             current = waiting[-1]
@@ -248,11 +253,7 @@ class PairRecursion(Recursion[Heaps]):
                 continue
             if current not in options:
                 targets = [*self._rules.targets(current)]
-                steps += _STEPS_OF_A_POSITION + len(targets)
-                if steps >= _STEPS_PER_WORK_UNIT:
-                    if not budget.check(steps // _STEPS_PER_WORK_UNIT):
-                        return None
-                    steps %= _STEPS_PER_WORK_UNIT
+                steps.add(_STEPS_OF_A_POSITION + len(targets))
                 options[current] = targets
             missing = [target for target in options[current] if target not in values]
             if missing:

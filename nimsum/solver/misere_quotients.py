@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from nimsum.budget import Budget, OutOfBudget
+from nimsum.budget import Budget, OutOfBudget, StepCounter
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.quotients.construction import PartialQuotient
 from nimsum.theory.quotients.limits import QuotientLimits
@@ -81,14 +81,7 @@ def _numbered(
     The options of number n are tuples of smaller numbers. A component without options has the
     number 0, and components with equal options have one number. Raises `OutOfBudget`.
     """
-    steps = 0
-
-    def count(work: int) -> None:
-        nonlocal steps
-        steps += work
-        budget.spend(steps // _STEPS_OF_WORK)
-        steps %= _STEPS_OF_WORK
-
+    steps = StepCounter(_STEPS_OF_WORK, budget.spend)
     numbers: dict[Component, int] = {}
     number_with_options = {frozenset[tuple[int, ...]](): 0}
     sums: dict[Component, list[Sum]] = {}
@@ -101,7 +94,7 @@ def _numbered(
         if component not in sums:
             if len(sums) >= _MAX_COMPONENTS:
                 raise OutOfBudget("a position that can become too many others for a quotient")
-            sums[component] = options_one_by_one(component, count)
+            sums[component] = options_one_by_one(component, steps.add)
         parts = (part for option in sums[component] for part in option)
         missing = dict.fromkeys(part for part in parts if part not in numbers)
         if missing:

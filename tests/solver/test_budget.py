@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 
 import pytest
 
-from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget, spend
+from nimsum.budget import WORK_PER_SECOND, Budget, OutOfBudget, StepCounter, spend
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
@@ -230,3 +230,33 @@ def test_what_is_not_found_for_want_of_time_says_so(convention: Convention) -> N
     budget = looks(100)
     assert analyse(read_sum("remove-an-edge:grid-5x8"), budget, 50, convention).truncated
     assert budget.ran_out
+
+
+def test_steps_are_spent_as_whole_units() -> None:
+    budget = Budget(10 / WORK_PER_SECOND)
+    counter = StepCounter(4, budget.spend)
+    counted = 0
+    for steps in (1, 2, 1, 0, 9, 3, 15):
+        counter.add(steps)
+        counted += steps
+        assert budget.used == counted // 4
+    with pytest.raises(OutOfBudget):
+        counter.add(40)
+    spent: list[int] = []
+    again = StepCounter(4, spent.append)
+    again.add(counted)
+    again.add(1)
+    assert spent == [counted // 4, 1 if counted % 4 == 3 else 0]
+
+
+def test_steps_that_cannot_be_spent_are_not_counted() -> None:
+    with Budget(0):
+        counter = StepCounter(4, spend)
+        counter.add(3)
+        with pytest.raises(OutOfBudget):
+            counter.add(1)
+    with Budget(1) as enough:
+        counter.add(0)
+        assert enough.used == 0
+        counter.add(1)
+        assert enough.used == 1
