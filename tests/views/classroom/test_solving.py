@@ -84,6 +84,24 @@ def screens(room: Room, pupils: list[FlaskClient]) -> list[tuple[FlaskClient, st
     ]
 
 
+def test_rules_are_kept_and_said_to_be_checked_before_they_are(
+    app: Flask, pool: SlowSolvers
+) -> None:
+    """A phone on which the answer to the first one has not come sends all with one number."""
+    room = Room.opened(app, "rule~normal~subtraction(1,2)")
+    room.steer("show", number="0")
+    pupil = room.pupil()
+    for number, rule in enumerate(("n is even", "n is odd", "n < 4", "multiples of 3"), 1):
+        form = {"activity": "0", "round": "1", "submission": "1", "rule": rule}
+        assert pupil.post(f"{room.path}/answer", data=form, headers=OUR_PAGE).status_code == 303
+        assert pupil.get(room.path).text.count(FOLLOWS) == number
+        assert len(pool.asked) == number
+    pool.solve()
+    page = pupil.get(room.path).text
+    assert FOLLOWS not in page
+    assert sorted(re.findall(r'<li class="is-(\w+)"', page)) == ["proved", *["refuted"] * 3]
+
+
 def test_a_round_is_solved_once_and_its_answer_comes_to_all_screens(
     app: Flask, pool: SlowSolvers
 ) -> None:
