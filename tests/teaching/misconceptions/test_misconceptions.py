@@ -200,6 +200,15 @@ def test_who_says_that_a_won_position_is_lost_is_told_what_wins() -> None:
     assert objection.text == "It says you lose here. But this wins: cover e1 and f1."
 
 
+def test_who_is_right_about_a_position_for_a_wrong_reason_is_shown_another() -> None:
+    set_language("en")
+    first = BY_SLUG["first-wins"]
+    objection = objection_to_claim(first, read_sum("subtraction(1,2):10"), NORMAL, work())
+    assert objection is not None
+    assert write_sum(objection.position) == "subtraction(1,2):3"
+    assert objection.text.startswith("It says you win here. But every move loses.")
+
+
 RIGHT = [
     ("subtraction(1,2,3):21", NORMAL, OUTCOME, "multiples-of-4"),
     ("subtraction(1,2,3):21", NORMAL, VALUE, "multiples-of-4"),

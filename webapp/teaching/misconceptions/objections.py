@@ -12,7 +12,7 @@ from webapp.teaching.discovery.field import Subject
 from webapp.teaching.review.verdicts import JudgedMove, judge
 from webapp.teaching.why.reasons import reason_of_position
 
-from .refutation import refutation_of_answer
+from .refutation import refutation, refutation_of_answer
 from .refutation_words import losing_play_in_words, refutation_in_words
 from .smaller import smaller_positions
 from .traits import is_over
@@ -103,12 +103,18 @@ def _reply_agrees(
 def objection_to_claim(
     strategy: WrongStrategy, position: Sum, convention: Convention, budget: Budget
 ) -> Objection | None:
-    """Return the truth about who wins `position`, if `strategy` is wrong about it; else None."""
+    """Return the truth about who wins `position`, if `strategy` is wrong about it.
+
+    Otherwise, it is the truth about a smaller position of the same games, or None if the strategy
+    is right about all of them, or claims nothing about `position`.
+    """
     claim = strategy.claims(position, convention, Subject.OUTCOME, budget)
     if claim is None:
         return None
-    refutation = refutation_of_answer(position, convention, claim, budget, (strategy.slug,))
-    return Objection(position, refutation_in_words(refutation)) if refutation else None
+    refuted = refutation_of_answer(position, convention, claim, budget, (strategy.slug,))
+    if refuted is None:
+        refuted = refutation(strategy, position, convention, Subject.OUTCOME, budget)
+    return Objection(refuted.position, refutation_in_words(refuted)) if refuted else None
 
 
 def winning_reply(
