@@ -144,7 +144,7 @@ def judged(app: Flask, case: Case, field: str, answers: Iterable[str]) -> Lesson
             lesson.steer("close")
             lesson.steer("own")
         for pupil, answer in zip(lesson.pupils, answers, strict=True):
-            lesson.send(pupil, **{field: answer})
+            lesson.send(pupil, lesson.fields(lesson.page_of(pupil)) | {field: answer})
     assert shown(lesson.wall) == {}
     lesson.steer("judge")
     return lesson

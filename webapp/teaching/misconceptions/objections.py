@@ -3,6 +3,7 @@
 A pupil who proposes a move sees it lose; one who names the winner sees who wins.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
@@ -43,37 +44,50 @@ def objection_to(
     budget: Budget,
     *,
     about_winner: bool,
+    skipped: Collection[Sum] = (),
 ) -> Objection | None:
     """Return an objection to a pupil who follows `strategy` in `position`, or None.
 
-    If `about_winner` is True, the pupil names the winner, and otherwise proposes a move.
+    If `about_winner` is True, the pupil names the winner, and otherwise proposes a move. Smaller
+    positions that are `skipped` are not tried.
     """
     answer = objection_to_claim if about_winner else objection_to_move
-    return answer(strategy, position, convention, budget)
+    return answer(strategy, position, convention, budget, skipped=skipped)
 
 
 def objection_to_move(
-    strategy: WrongStrategy, start: Sum, convention: Convention, budget: Budget
+    strategy: WrongStrategy,
+    start: Sum,
+    convention: Convention,
+    budget: Budget,
+    *,
+    skipped: Collection[Sum] = (),
 ) -> Objection | None:
     """Return how a player who makes the moves of `strategy` loses, as `losing_play` does."""
-    play = losing_play(strategy, start, convention, budget)
+    play = losing_play(strategy, start, convention, budget, skipped=skipped)
     if play is None:
         return None
     return Objection(play.position, losing_play_in_words(play.position, play.move, play.reply))
 
 
 def losing_play(
-    strategy: WrongStrategy, start: Sum, convention: Convention, budget: Budget
+    strategy: WrongStrategy,
+    start: Sum,
+    convention: Convention,
+    budget: Budget,
+    *,
+    skipped: Collection[Sum] = (),
 ) -> LosingPlay | None:
     """Return a move of `strategy` that gives the win in `start` away, and the reply that wins.
 
-    If there is none, it is a move in a smaller position of the same games. A reply that the
-    strategy makes itself would seem to confirm it, as 8 → 6 does for "Leave an even number", so
-    such play counts only if there is no other; the last move of a game refutes it nevertheless.
-    Return None if there is none either, or if `budget` runs out.
+    If there is none, it is a move in a smaller position of the same games that is not `skipped`. A
+    reply that the strategy makes itself would seem to confirm it, as 8 → 6 does for "Leave an even
+    number", so such play counts only if there is no other; the last move of a game refutes it
+    nevertheless. Return None if there is none either, or if `budget` runs out.
     """
     agreeing = None
-    for position in (start, *smaller_positions(start)):
+    smaller = [position for position in smaller_positions(start) if position not in skipped]
+    for position in (start, *smaller):
         for move in strategy.would_move(position, convention, budget) or ():
             judged = judge(position, move, budget, convention)
             if not judged.verdict.is_slip:
@@ -101,19 +115,25 @@ def _reply_agrees(
 
 
 def objection_to_claim(
-    strategy: WrongStrategy, position: Sum, convention: Convention, budget: Budget
+    strategy: WrongStrategy,
+    position: Sum,
+    convention: Convention,
+    budget: Budget,
+    *,
+    skipped: Collection[Sum] = (),
 ) -> Objection | None:
     """Return the truth about who wins `position`, if `strategy` is wrong about it.
 
-    Otherwise, it is the truth about a smaller position of the same games, or None if the strategy
-    is right about all of them, or claims nothing about `position`.
+    Otherwise, it is that about a smaller one of the same games that is not `skipped`. Return None
+    if the strategy is right about all of them, or claims nothing about `position`.
     """
     claim = strategy.claims(position, convention, Subject.OUTCOME, budget)
     if claim is None:
         return None
     refuted = refutation_of_answer(position, convention, claim, budget, (strategy.slug,))
     if refuted is None:
-        refuted = refutation(strategy, position, convention, Subject.OUTCOME, budget)
+        about = Subject.OUTCOME
+        refuted = refutation(strategy, position, convention, about, budget, skipped=skipped)
     return Objection(refuted.position, refutation_in_words(refuted)) if refuted else None
 
 

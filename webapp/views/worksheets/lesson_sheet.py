@@ -237,9 +237,11 @@ def _claim(
     is_value = phase.activity == ActivityKind.WHAT_VALUE
     about = Subject.VALUE if is_value else Subject.OUTCOME
     strategy = BY_SLUG[conjecture.strategy]
-    if match and not is_value and (objection := _objection(phase, conjecture, match)):
+    if match and not is_value and (objection := _objection(phase, conjecture, match, printed)):
         is_asked = objection.position == match.position
         components = () if is_asked else print_components(objection.position)
+        if not is_asked:
+            printed.add(objection.position)
         return PrintedClaim(words, False, objection.text, components)
     counterexample = _counterexample(strategy, [match] if match else matches, about, printed)
     if counterexample is None:
@@ -249,15 +251,25 @@ def _claim(
     return PrintedClaim(words, False, refutation_in_words(counterexample), components)
 
 
-def _objection(phase: Phase, conjecture: Conjecture, match: Match) -> Objection | None:
-    """Return an objection to `conjecture` in `match`, the game of `phase`, or None."""
-    return objection_to(
-        BY_SLUG[conjecture.strategy],
-        match.position,
-        match.convention,
-        Budget(),
-        about_winner=conjecture.about_winner or phase.activity not in KINDS_WITH_MOVES,
-    )
+def _objection(
+    phase: Phase, conjecture: Conjecture, match: Match, printed: Collection[Sum]
+) -> Objection | None:
+    """Return an objection to `conjecture` in `match`, the game of `phase`, or None.
+
+    Smaller positions that are `printed` already come last.
+    """
+    for skipped in (printed, ()):
+        objection = objection_to(
+            BY_SLUG[conjecture.strategy],
+            match.position,
+            match.convention,
+            Budget(),
+            about_winner=conjecture.about_winner or phase.activity not in KINDS_WITH_MOVES,
+            skipped=skipped,
+        )
+        if objection is not None:
+            return objection
+    return None
 
 
 def _counterexample(
