@@ -114,11 +114,40 @@ def test_the_end_is_weighed_against_the_lesson_before_it(app: Flask) -> None:
     assert "No answer at the end" not in next_time(lesson)
     lesson.steer("close")
     text = next_time(lesson)
-    assert "Not right at the end: Dan . Set homework" in text
+    assert "Not right at the end: Ada, Dan . Set homework" in text
     assert "No answer at the end: Eva ." in text
     assert "Ready for “Race to 20”: Cem ." in text
     assert "Ada : rule proved, but wrong in “Exit ticket”. A slip?" in text
     assert "Ben : wrong in “Two votes”, “Find the rule”, but right in “Exit ticket”." in text
+
+
+def test_a_shown_game_is_not_the_end_of_a_lesson(app: Flask) -> None:
+    """Who is right about a pupil's game may be wrong in the exit ticket, and the reverse."""
+    lesson = Lesson.opened(app, "race~normal~nim:1+nim:3", "ticket~normal~nim:1+nim:3")
+    lesson.steer("names", allowed="typed")
+    ada, ben, _cem = (lesson.pupil(name) for name in ("Ada", "Ben", "Cem"))
+    lesson.steer("show", number="0")
+    lesson.send(ada, tap="1:0")
+    votes = {"slip": "1", "none": "0"}
+
+    def vote_on_game() -> None:
+        lesson.steer("share", pupil=lesson.ids[0])
+        lesson.steer("own", round="1", stage="vote")
+        lesson.send(ada, answer=votes["none"])
+        lesson.send(ben, answer=votes["slip"])
+
+    vote_on_game()
+    # A lesson is not judged by a shown game, not even before the exit ticket.
+    assert "Not right at the end: Ada ." in next_time(lesson)
+    lesson.steer("show", number="1")
+    lesson.send(ada, tap="1:1")
+    lesson.send(ben, tap="1:0")
+    lesson.steer("show", number="0")
+    vote_on_game()
+    text = next_time(lesson)
+    assert "Not right at the end: Ben ." in text
+    assert "No answer at the end: Cem ." in text
+    assert "Ready for “Race to 20”: Ada ." in text
 
 
 @pytest.mark.parametrize(

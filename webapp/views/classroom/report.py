@@ -147,8 +147,9 @@ class AtTheEnd:
     """Where the pupils stand at the end, by their names, with the whole lesson weighed.
 
     Those who were `right` are ready for the next lesson, and those `not_right` were wrong in the
-    last question. Pupils who are `silent` gave no answer to it that can be judged, and pupils who
-    are `absent` were not there. While the exit ticket is open, nobody is `right` or `silent`.
+    exit ticket, or in the last question of a lesson without one. Pupils who are `silent` gave no
+    answer to it that can be judged, and pupils who are `absent` were not there. While the exit
+    ticket is open, nobody is `right` or `silent`.
     """
 
     right: tuple[str, ...] = ()
@@ -368,13 +369,14 @@ def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[H
 def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:
     """Return where the pupils stand at the end of the lesson.
 
-    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. The
-    last activity that any pupil answered decides, unless it contradicts those before it.
+    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. What
+    the exit ticket or the last question says is weighed against the activities before it.
     """
     answered = [line for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
-    if not answered:
+    last = _last_question(answered)
+    if last is None:
         return AtTheEnd()
-    last = answered[-1]
+    earlier = answered[: answered.index(last)]
     right = []
     not_right = []
     silent = []
@@ -382,7 +384,7 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
     contradictions = []
     for pupil, name in sorted(names.items(), key=lambda item: item[1]):
         idea = last.ideas[pupil]
-        before = _Before.of(pupil, answered[:-1])
+        before = _Before.of(pupil, earlier)
         if idea == ABSENT:
             absent.append(name)
         elif idea == RIGHT and before.is_wrong:
@@ -391,10 +393,10 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
             right.append(name)
         elif _is_silent(idea):
             silent.append(name)
-        elif before.is_right:
-            contradictions.append(Contradiction(name, before.slipped(last.kind)))
         else:
             not_right.append(name)
+            if before.is_right:
+                contradictions.append(Contradiction(name, before.slipped(last.kind)))
     return AtTheEnd(
         right=tuple(right),
         not_right=tuple(not_right),
@@ -402,6 +404,16 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
         absent=tuple(absent),
         contradictions=tuple(contradictions),
     )
+
+
+def _last_question(answered: Sequence[ReportLine]) -> ReportLine | None:
+    """Return the exit ticket among `answered`, or else the last question; None if there is none.
+
+    A pupil's game that the class looked at is no question of the lesson.
+    """
+    tickets = [line for line in answered if line.activity is ActivityKind.TICKET]
+    questions = [line for line in answered if line.activity is not ActivityKind.SHARED_GAME]
+    return next(reversed(tickets or questions), None)
 
 
 def _without_readiness(at_the_end: AtTheEnd) -> AtTheEnd:
