@@ -262,10 +262,14 @@ _NUMBER = re.compile(r"(?<![A-Za-z\d])(?<!row )\d+")
 """A number, but not that in the name of a place, such as a1 or row 1."""
 
 
+_PLACES = re.compile(r"(?i:pins?|steps?) \d+(?:(?:,| and|–| to) ?\d+)*")
+"""Pins in a row and steps by their numbers, which are places, too."""
+
+
 def unclaimed_numbers(sentence: Sentence) -> set[str]:
     """Return the numbers in the text of `sentence` that none of its claims names."""
     claimed = set().union(*map(_numbers_of, sentence.claims))
-    return {*_NUMBER.findall(sentence.text)} - claimed
+    return {*_NUMBER.findall(_PLACES.sub("", sentence.text))} - claimed
 
 
 def _numbers_of(claim: Claim) -> set[str]:

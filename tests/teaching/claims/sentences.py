@@ -1,4 +1,4 @@
-"""Everything that is said of a position: explanations, hints, and reviews of games from it."""
+"""What is said of a position: explanations, films, hints, and reviews of games from it."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -15,6 +15,7 @@ from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.loss import how_beaten
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.film import film, reason_of_loss, winning_move_in_words
 from webapp.teaching.why.hints import hint
 from webapp.teaching.why.steps import WhyStep
 
@@ -25,11 +26,24 @@ def sentences(position: Sum, convention: Convention, seed: int) -> Iterator[Sent
     yield from map(_of_step, why.steps)
     yield Sentence("", why.claims)
     yield from map(_of_step, hint(position, enough_time(), convention).steps)
+    yield from _of_film(position, convention)
     yield from _of_game(_played(position, convention, seed))
 
 
 def _of_step(step: WhyStep) -> Sentence:
     return Sentence(f"{step.title}: {step.says}", step.claims)
+
+
+def _of_film(position: Sum, convention: Convention) -> Iterator[Sentence]:
+    """Yield what is said of the winner's moves in the film that begins at `position`."""
+    match = Match(position, Player.YOU, convention=convention)
+    for move in film(position, enough_time(), convention):
+        match = match.after(move)
+        if match.over:
+            return
+        lost = reason_of_loss(match.position, enough_time(), convention)
+        if lost is not None:
+            yield winning_move_in_words(match, lost, enough_time())
 
 
 def _played(position: Sum, convention: Convention, seed: int) -> Match:
