@@ -304,7 +304,7 @@ def check_reply_is_last(best: Reason, parts: Sum, _convention: Convention) -> No
         assert any(not alive(reply) for reply in replies_to(remaining))
         if best.partners:
             (board,) = parts
-            at = {*places_of_move(board, move.option)} & letters_of(best.partners).keys()
+            at = {*places_of_move(board, move.option)} & letters_of(best).keys()
             (place,) = at
             met.append(place)
             wanted = partner_of(best.partners, place)
@@ -315,7 +315,7 @@ def check_reply_is_last(best: Reason, parts: Sum, _convention: Convention) -> No
                 for option in exhaustive.options(board.ruleset, board_after.position)
             )
     if best.partners:
-        assert {*met} == letters_of(best.partners).keys()
+        assert {*met} == letters_of(best).keys()
     if best.unsafe:
         assert len(best.unsafe) == len([*exhaustive.moves(parts)])
 
@@ -416,7 +416,7 @@ def check_answers(best: Reason, parts: Sum, convention: Convention) -> None:
     if not best.partners and not best.unsafe:
         return
     (board,) = parts
-    letters = letters_of(best.partners)
+    letters = letters_of(best)
     for move, remaining in exhaustive.moves(parts):
         places = {*places_of_move(board, move.option)}
         can_end = any(not alive(reply) for reply in replies_to(remaining))

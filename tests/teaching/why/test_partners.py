@@ -2,6 +2,7 @@
 
 import pytest
 
+from nimsum.rulesets.boards.places import OnPlaces
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
@@ -12,7 +13,13 @@ from tests.teaching.claims.strategies import alive, is_lost
 from tests.teaching.why.test_strategies import KINDS, sums_of
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.losing_moves import reply_to
-from webapp.teaching.why.partners import letters_of, partner_of, partners, places_of_move, signs_of
+from webapp.teaching.why.partners import (
+    letters_beside,
+    partner_of,
+    partners,
+    places_of_move,
+    signs_of,
+)
 
 
 def check(position: Sum, convention: Convention) -> int:
@@ -42,7 +49,7 @@ def check(position: Sum, convention: Convention) -> int:
         assert replies
         assert all(is_lost(reply, convention) for reply in replies)
     assert met == {place for pair in pairs for place in pair}
-    assert len({*letters_of(pairs).values()}) == len(pairs)
+    assert len({*letters_beside(board, pairs)}) == len(pairs)
     return len(pairs)
 
 
@@ -77,11 +84,37 @@ def test_these_have_so_many_partners(text: str, convention: Convention, count: i
     assert check(position, convention) == count
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "notakto:3x4",
+        "notakto:4x4",
+        "notakto:8x8",
+        "chomp:xxx,xx.",
+        "node-kayles:grid-3x4",
+        "diamond:.xx.xx.,xxxxxxx,xxxxxxx,.xxxxx.,..xxx..",
+        "diamond:25",
+    ],
+)
+def test_no_letter_of_partners_is_that_of_a_column(text: str) -> None:
+    (board,) = read_sum(text)
+    assert isinstance(board.ruleset, OnPlaces)
+    layout = board.ruleset.layout(board.position)
+    assert layout is not None
+    columns = {place.name[0].upper() for place in layout.places}
+    assert min(columns) == "A"
+    pairs = tuple((number, -number) for number in range(1, 25))
+    letters = letters_beside(board, pairs)
+    assert len({*letters}) == len(pairs)
+    assert columns.isdisjoint(letters)
+    assert not {"O", "X"} & {*letters}
+
+
 def test_a_reply_is_made_at_the_partner() -> None:
     position = read_sum("notakto:xxx,xx.,xxx")
     explanation = explanation_of(position, Convention.NORMAL, enough_time())
     assert explanation.best is not None
-    assert "at the other A" in explanation.steps[-1].says
+    assert "at the other D" in explanation.steps[-1].says
     assert explanation.highlights[-1][0].labels == signs_of(explanation.best)
     for move, _left in exhaustive.moves(position):
         reply = reply_to(position, move, enough_time())

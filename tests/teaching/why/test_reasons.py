@@ -70,9 +70,9 @@ REASONS = {
     "notakto:3x5": (
         ReasonKind.MIRROR,
         "A cell with ! is unsafe: a cross there makes two in a line of three. If they move "
-        "there, end the game. Else answer at the other A or B, half a turn away.",
+        "there, end the game. Else answer at the other F or G, half a turn away.",
     ),
-    "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the other A or B, across the mirror."),
+    "notakto:4x4": (ReasonKind.MIRROR, "Else answer at the other E or F, across the mirror."),
     "diamond:...x...,.xx.xx.,xxx.xxx,xxx.xxx,.xx.xx.,...x...": (
         ReasonKind.MIRROR,
         "Take column d first: half a turn does not change this move, so nobody can copy it.",

@@ -187,7 +187,7 @@ _ONE_OF_EACH = (
 @pytest.mark.parametrize(
     ("text", "says"),
     [
-        ("notakto:3x3", "Wherever they move next, answer at the other A, B, C or D"),
+        ("notakto:3x3", "Wherever they move next, answer at the other D, E, F or G"),
         ("notakto:x.xx,xxxx,.xxx", "A cell with ! is unsafe"),
         ("no-factor:4-6,8", "Their only move: remove 4. Your answer: remove 8."),
         ("cram:xxx,..x,..x", "One of your moves: cover a1 and b1. Their answer: cover c1 and c2."),

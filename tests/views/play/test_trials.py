@@ -77,7 +77,7 @@ def test_the_answers_are_shown_by_letters_on_the_board(client: FlaskClient) -> N
     notakto = "/play/notakto:3x4?against=perfect&first=you"
     assert "replies beat it" in text_of(client.get(f"{notakto}&why=2").text)
     page = client.get(f"{notakto}&why=3").text
-    assert "answer at the other A" in page
+    assert "answer at the other E" in page
     assert page.count('class="at-place"') == 12
     trial = client.get(f"{notakto}&part=yours", follow_redirects=True).text
     assert trial.count('class="at-place"') == 12

@@ -124,7 +124,7 @@ def restored_in_words(position: Sum, best: Reason, convention: Convention) -> Se
     """
     claims = claims_of(best, position, convention)
     if best.kind is ReasonKind.ANSWERED and best.partners and best.safe is None:
-        letters = letters_in_words(best.partners)
+        letters = letters_in_words(best.letters)
         text = _(
             "Each reply has a letter: an answer at the other %(letters)s wins.", letters=letters
         )

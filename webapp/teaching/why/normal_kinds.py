@@ -49,7 +49,7 @@ from webapp.teaching.move_words import (
 )
 
 from .lamps import lamps, lost_pairs
-from .partners import ending_partners, letters_in_words, options_by_place
+from .partners import ending_partners, letters_beside, letters_in_words, options_by_place
 from .reason import LostSum, Reason, reason_by_law, reason_called
 from .resistance import all_moves, can_end, last_moves
 from .split import no_partner
@@ -111,7 +111,8 @@ def mirror(lost: LostSum) -> Reason | None:
     if anatomy.mirror.line is None:
         beside = tuple(pair for pair in anatomy.mirror.pairs if places.isdisjoint(pair))
         called = "paired lines" if beside else "paired places"
-        return reason_called(called, mirror=anatomy.mirror, partners=beside)
+        letters = letters_beside(lost.original, beside)
+        return reason_called(called, mirror=anatomy.mirror, partners=beside, letters=letters)
     if lost.only and _own_images(lost.only, anatomy.mirror):
         return reason_called("crossed mirror", values, mirror=anatomy.mirror)
     reason = reason_called("mirror", values, mirror=anatomy.mirror)
@@ -127,13 +128,15 @@ def safe_mirror(lost: LostSum) -> Reason | None:
     pairs = ((place, mirror.image(place)) for place in sorted(places, key=str))
     partners = tuple(pair for pair in pairs if str(pair[0]) < str(pair[1]))
     called = "safe half turn" if mirror.is_half_turn else "safe mirror"
-    reason = reason_called(called, {"letters": letters_in_words(partners)})
+    letters = letters_beside(lost.original, partners)
+    reason = reason_called(called, {"letters": letters_in_words(letters)})
     reason = replace(
         reason,
         leave=f"{mirror.words} {reason.leave}",
         lost=f"{mirror.words} {reason.lost}",
         mirror=mirror,
         partners=partners,
+        letters=letters,
         unsafe=frozenset(options_by_place(lost.only) or ()) - places,
     )
     return _with_own_image(reason, lost, mirror)
@@ -420,8 +423,10 @@ def reply_ends(lost: LostSum) -> Reason | None:
         return None
     partners = ending_partners(lost.only) if lost.only else ()
     if partners:
-        letters = letters_in_words(partners)
-        return reason_called("reply at partner ends", {"letters": letters}, partners=partners)
+        letters = letters_beside(lost.original, partners)
+        values = {"letters": letters_in_words(letters)}
+        name = "reply at partner ends"
+        return reason_called(name, values, partners=partners, letters=letters)
     example = _last_reply(lost)
     only = LegalMoves(example.position, Convention.NORMAL, 1)
     is_only = count_ways(example.position, all_moves(example.position, _MAX_TRIED) or []) == 1

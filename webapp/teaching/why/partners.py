@@ -4,7 +4,7 @@ Moves after which the game can be ended at once need no partner.
 """
 
 from collections import Counter
-from collections.abc import Callable, Container, Hashable, Iterator, Mapping
+from collections.abc import Callable, Container, Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 from string import ascii_uppercase
@@ -29,6 +29,10 @@ _MAX_PAIRED = 24
 """The largest number of moves that are paired."""
 _MAX_LISTED = 5
 """The largest number of letters that are listed in full."""
+_MISTAKABLE = "OX"
+"""Letters that look like a piece on a board."""
+_GREEK = "ΓΔΘΛΞΠΣΦΨΩβγδεζηθλμξπσφψω"
+"""Letters that look like none of the alphabet."""
 _MAX_TRIES = 2_000
 """The largest number of steps of the search for pairs."""
 _SECONDS = 1.0
@@ -49,9 +53,11 @@ def with_partners(
         return best
     lost = after(analysis.position, best.move) if best.move else analysis.position
     pairs = partners(lost, budget, convention)
+    letters = letters_beside(analysis.position[best.component or 0], pairs)
+    best = replace(best, partners=pairs, letters=letters)
     if pairs and best.safe is None:
-        return replace(best, partners=pairs, clue=_("Leave moves that pair up"))
-    return replace(best, partners=pairs)
+        return replace(best, clue=_("Leave moves that pair up"))
+    return best
 
 
 def partners(position: Sum, budget: Budget, convention: Convention) -> Pairs:
@@ -145,18 +151,31 @@ def partner_of(pairs: Pairs, place: Hashable) -> Hashable | None:
     return None
 
 
-def letters_of(pairs: Pairs) -> dict[Hashable, str]:
-    """Return the letter of each place; the two places of a pair have the same one."""
-    return {
-        place: letter
-        for pair, letter in zip(pairs, ascii_uppercase, strict=False)
-        for place in pair
-    }
+def letters_beside(board: Component, pairs: Pairs) -> tuple[str, ...]:
+    """Return a letter for each of `pairs`, none of which names a column or a place of `board`.
+
+    They follow the last letter with which such a name begins: E and F beside columns a to d. Of
+    very many pairs, the last have no letter.
+    """
+    rules = board.ruleset
+    layout = laid_out(rules, board.position) if isinstance(rules, OnPlaces) else None
+    names: list[str] = []
+    if layout is not None:
+        names += [place.name for place in layout.places]
+        names += [edge.sign or "" for edge in layout.edges]
+    last = max((name[0].upper() for name in names if name[:1].isalpha()), default="")
+    free = [letter for letter in ascii_uppercase if letter > last and letter not in _MISTAKABLE]
+    return tuple([*free, *_GREEK][: len(pairs)])
 
 
-def letters_in_words(pairs: Pairs) -> str:
-    """Return the letters of `pairs` as a list, such as "A or B"; of many, only the first ones."""
-    letters = [*dict.fromkeys(letters_of(pairs).values())]
+def letters_of(reason: Reason) -> dict[Hashable, str]:
+    """Return the letter of each place with a partner, which has the same letter."""
+    lettered = zip(reason.partners, reason.letters, strict=False)
+    return {place: letter for pair, letter in lettered for place in pair}
+
+
+def letters_in_words(letters: Sequence[str]) -> str:
+    """Return `letters` as a list, such as "E or F"; of many, only the first ones."""
     if len(letters) <= _MAX_LISTED:
         return listed_or(letters)
     return f"{', '.join(letters[:_MAX_LISTED])} …"
@@ -164,7 +183,7 @@ def letters_in_words(pairs: Pairs) -> str:
 
 def signs_of(reason: Reason) -> dict[Hashable, str]:
     """Return the signs of `reason` by place: a letter for each pair, and ! for unsafe moves."""
-    return letters_of(reason.partners) | dict.fromkeys(reason.unsafe, "!")
+    return letters_of(reason) | dict.fromkeys(reason.unsafe, "!")
 
 
 def pairs_in_words(board: Component, pairs: Pairs) -> str:

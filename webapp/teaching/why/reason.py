@@ -96,13 +96,13 @@ class Reason:
 
     `safe` is the number of moves in the lost position after which the other player cannot make the
     last move at once; it is None if that is so after every move, or not known. `partners` are
-    places in pairs: a safe move at one is answered at the other. `unsafe` are places of the other
-    moves, if the texts say what these have in common. `mirror`, `law`, `lamps`, `bundle`,
-    `lost_pairs`, `valued_parts` and `worked` illustrate the reason. They belong to the component
-    with the index `component`. `facts` are the claims about the numbers that the texts name, such
-    as values and lost heaps; what the kind itself claims is a `Strategy`. `bundle` is a number of
-    pieces: the lost heap falls into bundles of that size; it is 0 if it does not. `notes` are
-    remarks on single components.
+    places in pairs: a safe move at one is answered at the other. `letters` has the letter of each
+    pair. `unsafe` are places of the other moves, if the texts say what these have in common.
+    `mirror`, `law`, `lamps`, `bundle`, `lost_pairs`, `valued_parts` and `worked` illustrate the
+    reason. They belong to the component with the index `component`. `facts` are the claims about
+    the numbers that the texts name, such as values and lost heaps; what the kind itself claims is a
+    `Strategy`. `bundle` is a number of pieces: the lost heap falls into bundles of that size; it is
+    0 if it does not. `notes` are remarks on single components.
     """
 
     kind: ReasonKind
@@ -131,6 +131,7 @@ class Reason:
     worked: str = ""
     safe: int | None = None
     partners: tuple[tuple[Hashable, Hashable], ...] = ()
+    letters: tuple[str, ...] = ()
     unsafe: frozenset[Hashable] = frozenset()
     notes: Mapping[Component, str] = field(default_factory=dict)
     facts: Claims = NO_CLAIM
