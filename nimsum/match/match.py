@@ -88,6 +88,10 @@ class Match:
         """Return the player who makes move number `ply`, counted from 0."""
         return self.first if ply % 2 == 0 else _OTHER[self.first]
 
+    def number_by_mover(self, ply: int) -> int:
+        """Return the number of move `ply`, counted from 0, among its mover's, counted from 1."""
+        return ply // 2 + 1
+
     @property
     def to_move(self) -> Player:
         """The player whose turn it is."""

@@ -135,7 +135,7 @@ def test_a_game_may_tell_it_in_its_own_pictures(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(ChompWords, "beaten", beaten)
     match = _lost_game("chomp:3x4")
-    before, slip, reply, better = map(int, _how_beaten(match).split("-"))
+    before, slip, reply, better = map(int, _told(match).split("-"))
     assert before > slip > reply
     assert before > better
     # With a second component the facts of one are not those of the game.
@@ -234,6 +234,30 @@ def test_the_better_move_that_is_named_wins(start: str) -> None:
             better.add(sentence)
             assert ordered[1] in [instruction(before, move) for move in _wins(before)]
     assert better
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        "chomp:3x4",
+        "chomp:2x5",
+        "geography:.xo.,xxxx,xxxx,x..x",
+        "notakto:1x5",
+        "notakto:xxxx,xxxx,x.xx",
+        "diamond:xxx,xx.",
+        "diamond:.x.,xxx,xx.",
+    ],
+)
+def test_a_game_with_words_of_its_own_names_a_better_move_and_the_reply(start: str) -> None:
+    for seed in range(6):
+        match = _lost_game(start, seed=seed)
+        slip = decision_of(match, enough_time()).slip
+        assert slip
+        told, _better, named = _how_beaten(match).partition(" Better: ")
+        assert told.endswith(".")
+        before = match.positions[slip.ply]
+        orders = [instruction(before, move) for move in _wins(before)]
+        assert named.removesuffix(", then copy every move.").removesuffix(".") in orders
 
 
 def _wins(position: Sum) -> list[Move]:

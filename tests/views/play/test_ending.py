@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.titles import short_title
+from tests.reading import text_of
 
 WON = "first=you&moves=1:1_0:0_1:0"
 STATION = "first=you&moves=1:4_0:0_1:0"
@@ -127,15 +128,28 @@ def test_the_address_says_whether_there_was_help(client: FlaskClient) -> None:
 
 
 def test_a_mistake_has_one_number_on_all_pages(client: FlaskClient) -> None:
-    """It is the number of the move in the game, as in the log and in the review."""
+    """It is the number among your moves, with that in the log and in the table of the review."""
     game = "nim:1%2Bnim:2%2Bnim:4?against=perfect&first=you&moves=2:3_2:0_1:0_0:0"
-    for address in (game, game.replace("perfect", "person")):
+    for address, told in (
+        (game, "Mistake in your move 2 (number 3 in the list): You took all of the 2."),
+        (game.replace("perfect", "person"), "Mistake in move 3: First player took all of the 2."),
+    ):
         played = unescape(client.get(f"/play/{address}").text.replace("&nbsp;", " "))
-        assert "Mistake in move 3" in played
+        assert told in text_of(played)
         assert '<span class="number">3.</span>' in played
         reviewed = client.get(f"/review/{address}").text
         assert '<th scope="row" id="m3">3</th>' in reviewed
-        assert "Move 3" in reviewed
+        assert "Move 2 (3 in the list)" in reviewed
+
+
+def test_a_mistake_in_the_first_move_needs_no_number(client: FlaskClient) -> None:
+    for address in (
+        "nim:3+nim:5?against=perfect&first=you&moves=1:2_0:2_0:0_1:0",
+        "nim:3+nim:4+nim:4?against=perfect&first=computer&moves=0:1_1:0_2:1_2:0_0:0",
+    ):
+        played = text_of(client.get(f"/play/{address}").text)
+        assert "Mistake in your first move: You " in played
+        assert "First move" in text_of(client.get(f"/review/{address}").text)
 
 
 def test_who_plays_again_may_go_second(client: FlaskClient) -> None:

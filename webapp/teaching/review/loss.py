@@ -58,7 +58,7 @@ def how_beaten(match: Match, slip: Slip, budget: Budget) -> Sentence:
     if convention is Convention.NORMAL:
         in_pictures = _in_pictures(match, slip.ply, budget)
         if in_pictures:
-            return Sentence(in_pictures, claims)
+            return _with_better(Sentence(in_pictures, claims), match, slip.ply, budget)
         if slip.ply + 2 == len(match.moves):
             told = _told_of_last_move(match, slip.ply, budget)
             return Sentence(told.text, (*claims, *told.claims))

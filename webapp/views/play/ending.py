@@ -232,12 +232,21 @@ def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
     name = state.name_of(slip.by)
 
     def says(shown: Callable[[str], str]) -> str:
+        values = {
+            "own": match.number_by_mover(slip.ply),
+            "number": slip.ply + 1,
+            "name": name,
+            "did": shown(did),
+            "what": shown(beaten) or what,
+        }
+        if slip.by is not Player.YOU:
+            return _("Mistake in move %(number)s: %(name)s %(did)s. %(what)s", **values)
+        if slip.ply < 2:
+            return _("Mistake in your first move: %(name)s %(did)s. %(what)s", **values)
         return _(
-            "Mistake in move %(number)s: %(name)s %(did)s. %(what)s",
-            number=slip.ply + 1,
-            name=name,
-            did=shown(did),
-            what=shown(beaten) or what,
+            "Mistake in your move %(own)s (number %(number)s in the list): "
+            "%(name)s %(did)s. %(what)s",
+            **values,
         )
 
     return in_both_views(says)

@@ -14,6 +14,7 @@ from nimsum.rulesets.sums import Move, has_move
 from webapp.teaching.move_words import (
     ShownText,
     has_squares_board,
+    in_both_views,
     moves_in_words,
     shown_on_squares,
 )
@@ -21,6 +22,8 @@ from webapp.teaching.review.game_review import Choice, GameReview, ReviewedMove
 from webapp.teaching.review.slips import refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.why.highlights import Highlight, Highlights
+from webapp.teaching.why.hints import hint
+from webapp.teaching.why.reason import last_move
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.play.match_texts import goal_of, name_of
@@ -141,7 +144,7 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
     notes = {them: f"{name_of(state.match)} · {goal_of(state.match)}"}
     if scene.match and scene.coach.step < 2:
         notes |= {entry.by: entry.text for entry in moves_in_words(scene.match)}
-    turns = {turn.by: _("Move %(number)s", number=ply + 1)} if turn else {}
+    turns = {turn.by: _move_in_words(state.match, ply)} if turn else {}
     face = opponent.slug if opponent else ""
 
     def seat(player: Player) -> Seat:
@@ -149,6 +152,14 @@ def _seats(state: PlayState, scene: _Scene, turn: ReviewedMove | None, ply: int)
         return Seat(player, name, notes.get(player, ""), turns.get(player, ""), face)
 
     return Seats(seat(them), seat(you))
+
+
+def _move_in_words(match: Match, ply: int) -> str:
+    """Return the number of move `ply` of `match` among the mover's own, and in the list of all."""
+    if ply < 2:
+        return _("First move")
+    own = match.number_by_mover(ply)
+    return _("Move %(own)s (%(number)s in the list)", own=own, number=ply + 1)
 
 
 def _show_slip(
@@ -190,12 +201,17 @@ def _show_slip(
 
 
 def _idea(before_slip: PlayState) -> str:
-    """Return a sentence on the idea of a better move, which does not name the move, or "".
+    """Return a sentence on the kind of the better moves, which does not name one, or "".
 
-    The idea is quoted, since it speaks of the position before the slip, which is not on the board.
+    The idea is the second step of a hint. It is quoted, since it speaks of the position before the
+    slip, which is not on the board.
     """
-    first, *others = why_panel(before_slip).explanation.steps
-    return _("Chance missed: “%(idea)s.”", idea=first.title) if others else ""
+    match = before_slip.shown
+    steps = hint(match.position, before_slip.budget, match.convention, last_move(match)).steps
+    if len(steps) < 2:
+        return ""
+    idea = steps[1].says
+    return in_both_views(lambda shown: _("Chance missed: “%(idea)s”", idea=shown(idea)))
 
 
 def _show_better_move(before_slip: PlayState, again: ButtonLink) -> _Scene:
