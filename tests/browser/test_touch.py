@@ -530,6 +530,25 @@ def test_coins_are_sent_only_if_the_rightmost_shows_heads(
     expect(page.locator("#announce")).to_contain_text("turned 2 and 5")
 
 
+@pytest.mark.parametrize("row", ["1,3,5,6", "1,3,5,6,20"])
+def test_a_third_coin_that_does_not_fit_leaves_the_two_before_it(
+    page: Page, finger: Finger, row: str
+) -> None:
+    page.goto(f"/play/mock-turtles:{row}?{ALONE}")
+
+    def tap(place: str) -> None:
+        finger.tap(middle(page.locator(f"#stage label:has([value='{place}'])")))
+
+    for place in "234":
+        tap(place)
+    told = page.locator("#coach .told")
+    expect(told).to_have_text("The rightmost coin you turn must show heads.")
+    ticked = page.locator("#stage input:checked")
+    assert [each.get_attribute("value") for each in ticked.all()] == ["2", "3"]
+    tap("5")
+    expect(page.locator("#announce")).to_contain_text("turned 2, 3 and 5")
+
+
 def test_a_drag_from_an_empty_cell_slides_no_coin(page: Page, finger: Finger) -> None:
     page.set_viewport_size(LAPTOP)
     page.goto(f"/play/silver-dollar:..x...x.x..x?{ALONE}")
@@ -588,12 +607,26 @@ def test_a_finger_sees_all_that_goes_before_it_goes(
     expect(page).to_have_url(re.compile("moves=0:"))
 
 
+def test_a_finger_is_asked_where_a_move_takes_only_what_it_does_not_touch(
+    page: Page, finger: Finger
+) -> None:
+    page.goto(f"/play/vdn:5,1?{ALONE}")
+    before = page.url
+    finger.tap(middle(page.locator("#stage .between").first))
+    asks = page.locator("#stage .asks.shown")
+    expect(asks.locator("output")).to_have_text("Keep the 5, split it into 1 and 4")
+    expect(page.locator("#stage .piece.chosen")).to_have_count(1)
+    assert page.url == before
+
+
 @pytest.mark.parametrize(
     ("game", "piece"),
     [
         ("chomp:3x4", "[data-place=d3]"),
         ("green-hackenbush:a1-a2,a2-a3", ".edge[data-ends~=a1]"),
         ("euclid:7,4", "[data-place=a6]"),
+        ("delete-nim:2,0", "[data-place=a1]"),
+        ("cut(1):3", ".gap >> nth=0"),
     ],
 )
 def test_a_finger_moves_at_once_with_just_what_it_touches_or_the_only_move(

@@ -79,7 +79,7 @@ class Layout:
     other through the pieces that ended the game. `crosses` is True if moves leave crosses,
     which stay in full sight when the game is over.
 
-    If `renewed` is True, a move puts all pieces in new places, so that none shows what was taken.
+    If `renewed` is True, a move puts all pieces in new places: ghosts only show how many it took.
 
     `squares` also show the position as one piece on a second board: the piece is on the square
     whose `stands` is True.

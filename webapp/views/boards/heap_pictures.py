@@ -163,7 +163,10 @@ def cuts_picture(view: ComponentView) -> CutsPicture | None:
 
 
 def _cut_at_gap(view: ComponentView, choice: Choice, move: Move) -> Choice:
-    """Return `choice` with the heaps that `move` leaves, which are told from left to right."""
+    """Return `choice` with the heaps that `move` leaves, which are told from left to right.
+
+    The only move is not said before it is made: then a finger is not asked about it.
+    """
     ruleset = view.ruleset
     n = view.position
     effect = ruleset.words.move(n, move.parts)
@@ -172,7 +175,7 @@ def _cut_at_gap(view: ComponentView, choice: Choice, move: Move) -> Choice:
         move=f"{view.index}:{ruleset.write_move(n, move.parts)}",
         order=instruction_on_board(Component(ruleset, n), view.name, move),
         effect=effect,
-        say=f"{numeral(n)} → {effect}",
+        say="" if view.is_forced else f"{numeral(n)} → {effect}",
     )
 
 

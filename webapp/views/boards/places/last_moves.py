@@ -1,11 +1,11 @@
 """What the picture of a board of places shows of the last moves: laid pieces and removed links."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from itertools import islice, pairwise
 from typing import Any
 
-from nimsum.match.match import Change
+from nimsum.match.match import Change, Player
 from nimsum.rulesets.boards.places import TOKEN_SIGN, Layout, OnPlaces, Touch, laid_out
 
 from .spots import LaidPiece, Link, SpotsByKey, outline
@@ -45,6 +45,24 @@ def signed_places(move: ShownMove) -> tuple[Hashable, ...]:
         return ()
     tokens = {place.key for place in move.before.places if place.sign == TOKEN_SIGN}
     return move.touch.taken if tokens.isdisjoint(move.touch.taken) else move.touch.at
+
+
+def ghosts_by_number(
+    ruleset: OnPlaces[Any], last_moves: Sequence[ShownMove], free: Iterable[Hashable]
+) -> dict[Hashable, Player]:
+    """Return the players whose ghosts are at the first places of `free`, those of the last move.
+
+    There are as many as pieces went, for moves that put all other pieces in new places.
+    """
+    places = iter(free)
+    ghosts: dict[Hashable, Player] = {}
+    for move in reversed(last_moves):
+        after = laid_out(ruleset, move.change.option[0])
+        if move.before is None or after is None:
+            continue
+        taken = len(move.before.places) - len(after.places)
+        ghosts.update(dict.fromkeys(islice(places, taken), move.change.by))
+    return ghosts
 
 
 def size_kept(last_moves: Sequence[ShownMove]) -> str:

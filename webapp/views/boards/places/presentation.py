@@ -21,7 +21,15 @@ from webapp.views.boards.place_view import PlaceViews, RunPlace
 from webapp.views.boards.presentation import picked
 
 from .geometry import Point
-from .last_moves import ShownMove, gone_links, laid_pieces, shown_move, signed_places, size_kept
+from .last_moves import (
+    ShownMove,
+    ghosts_by_number,
+    gone_links,
+    laid_pieces,
+    shown_move,
+    signed_places,
+    size_kept,
+)
 from .picture import MAX_GROWN, PlacesPicture
 from .row_places import Row, RowPlace, tagged_at_gaps
 from .spots import Link, Spot
@@ -158,6 +166,10 @@ def _spots(
         gone.update(move.touch.taken if move.touch else ())
         signed.update(dict.fromkeys(signed_places(move), move.change.by))
     current = {place.key: place for place in layout.places}
+    at_first = start.places if start else ()
+    if layout.renewed:
+        free = [place.key for place in at_first if place.key not in current]
+        signed.update(ghosts_by_number(ruleset, last_moves, free))
     before: dict[Hashable, Place] = {}
     if tapped and tapped[0].before:
         before = {place.key: place for place in tapped[0].before.places}
@@ -165,7 +177,6 @@ def _spots(
     former = [
         place for key, place in before.items() if key in current or key in gone or not place.stands
     ]
-    at_first = start.places if start else ()
     places = {place.key: place for place in (*at_first, *former, *layout.places)}
     places.update((place.key, place) for place in at_first)
     stood = {place.key for place in at_first if place.stands}

@@ -92,6 +92,7 @@ def _target(
         if other is link or not ends.isdisjoint(touch.taken)
     ]
     takes = (*(spot.number for spot in taken), *taken_links)
+    takes_others = link is None and frozenset(at).isdisjoint(touch.taken)
     return Target(
         choice=choice,
         at=frozenset(at),
@@ -102,7 +103,7 @@ def _target(
         link=link,
         side=touch.size,
         uncounted=uncounted or bool(touch.effect),
-        asks=bool(touch.effect) and len(takes) > 1,
+        asks=bool(touch.effect) and (len(takes) > 1 or takes_others),
     )
 
 
