@@ -542,7 +542,8 @@ def test_a_third_coin_that_does_not_fit_leaves_the_two_before_it(
     for place in "234":
         tap(place)
     told = page.locator("#coach .told")
-    expect(told).to_have_text("The rightmost coin you turn must show heads.")
+    rule = "Turn a coin from heads to tails and, if you like, one or two coins to its left."
+    expect(told).to_have_text(f"That’s no move here. {rule}")
     ticked = page.locator("#stage input:checked")
     assert [each.get_attribute("value") for each in ticked.all()] == ["2", "3"]
     tap("5")

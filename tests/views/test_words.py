@@ -16,7 +16,7 @@ from tests.teaching.lessons.test_lessons import STEPS, best_answer, wrong_answer
 MAX_WORD_RATIO = 1.25
 """Times the words of English."""
 
-MAX_WORDS = 28_281
+MAX_WORDS = 28_348
 """In all messages but the statements of the papers."""
 
 SUM = "/play/nim:3+nim:4+nim:5"
@@ -48,7 +48,7 @@ BUDGETS = {
     "why, what": (90, [f"{NIM}&why=2", f"{KAYLES}&why=2", f"{NIM}&play=misere&why=2"]),
     "puzzle": (55, ["/puzzles/nim/2/win/5", "/puzzles/nim/2/who/5", "/puzzles/2026-11-20"]),
     "review": (
-        91,
+        101,
         [f"/review/{NIM[6:]}&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0", f"/review/{KAYLES[6:]}"],
     ),
     "rush": (55, ["/puzzles/rush", "/puzzles/rush/HJK3", "/puzzles/rush/HJK3?began=1"]),

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 from itertools import combinations
 
-from nimsum.language import N_, _, ngettext
+from nimsum.language import N_, _
 from nimsum.rulesets.boards.places import Touch
 from nimsum.rulesets.law import value_by_law
 from nimsum.rulesets.ruleset import Option, Source, cached_component, laws_about
@@ -26,23 +26,25 @@ class MockTurtleWords(TurtleWords):
     """Descriptions in words of Mock Turtles."""
 
     def values_of_parts(self, position: Heads) -> str:
-        """Return how to find the value of heads at a place, with the last heads as an example."""
+        """Return why heads at a place have their value, with the last heads as an example.
+
+        If n is the place, 2n or 2n + 1 is odious: it is a sum of an odd number of powers of 2.
+        """
         rule = _(
-            "Double the place and split it into groups of 1, 2, 4, 8, … If the number of groups is "
-            "even, add 1."
+            "Odious numbers have an odd number of groups: 1, 2, 4, 7, 8, … The nim-sum of two is "
+            "never odious. So moves from a coin can leave all numbers below the next odious one, "
+            "but not this: it is the coin’s number."
         )
-        last = max(position, default=0)
-        powers = [str(1 << bit) for bit in elements(2 * last)]
-        if not powers:
-            return rule
-        example = ngettext(
-            "Place %(place)s: %(double)s = %(powers)s, %(num)s group, so %(value)s.",
-            "Place %(place)s: %(double)s = %(powers)s, %(num)s groups, so %(value)s.",
-            len(powers),
+        last = max(position, default=self.rules.first_place)
+        value = value_by_law(self.rules, (last,)) or 0
+        powers = [str(1 << bit) for bit in elements(value)]
+        example = _(
+            "Place %(place)s: of %(double)s and %(next)s, only %(value)s = %(powers)s is odious.",
             place=last,
             double=2 * last,
+            next=2 * last + 1,
+            value=value,
             powers=" + ".join(reversed(powers)),
-            value=value_by_law(self.rules, (last,)),
         )
         return f"{rule} {example}"
 

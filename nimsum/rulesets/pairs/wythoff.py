@@ -44,9 +44,9 @@ class GoldenRatio(Law[Heaps]):
         "heap of the first pair, then 2, then 3: 1+1=2, 3+2=5, 4+3=7, 6+4=10, …"
     )
     how_to_find_on_squares = N_(
-        "The star has a ring. Find the first column without one: 1. Its ring is 1 row higher, at "
-        "(1, 2), and mirrored at (2, 1). The next such column is 3: go 2 higher, to (3, 5). Then "
-        "4: go 3 higher, to (4, 7), and so on."
+        "The star has a ring. The first column without one is 1: add 1, so its ring is in row 2, "
+        "at (1, 2), and mirrored at (2, 1). The next such column is 3: add 2, so (3, 5). Then 4: "
+        "add 3, so (4, 7), and so on."
     )
     series = "pairs"
     zeros = "smaller = golden(difference)"

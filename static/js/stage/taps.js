@@ -251,8 +251,8 @@
     const sets = setsOf(host);
     const most = Number(host.dataset.taps || Infinity);
     const fit = (some) => sets?.filter(([at]) => some.every((each) => at.includes(each.value))) ?? [];
-    const fits = (some) => (sets ? fit(some).length : some.length <= most);
-    const send = () => target.form.requestSubmit();
+    const fits = (some) => (sets ? fit(some).length : some.length < most + isMove(host, some));
+    const { form } = target;
     let ticked = boxes.filter((each) => each.checked);
     const ask = () => stage.tell(ticked[0] && stage.words(ownPiece(ticked.at(-1)))[isMove(host, ticked) ? "more" : "second"]);
     if (host.dataset.cuts) {
@@ -260,29 +260,31 @@
       const fitting = fits(ticked);
       if (!fitting) target.checked = false;
       stage.tell(fitting ? again : `${full} ${again}`);
-      return stage.asking.cut(host, boxes.filter((each) => each.checked).length);
+      return stage.asking.cut(host, ticked.length - !fitting);
     }
     if (!target.checked) {
       if (!host.matches(".run") || !isMove(host, [target])) return ask();
       target.checked = true;
-      return send();
+      return form.requestSubmit();
     }
     if (!fits(ticked)) {
-      // What does not go with the others may begin another move.
-      ticked.forEach((each) => (each.checked = each === target));
-      ticked = [target];
+      // What does not go with another may begin a new move; beside several it is refused.
+      if (!ticked[2]) {
+        for (const each of boxes) each.checked = each === target;
+        ticked = [target];
+      }
       if (!fits(ticked)) {
         target.checked = false;
         return refuse(ownPiece(target));
       }
     }
     const [only, another] = fit(ticked);
-    if ((ticked.length < most || !isMove(host, ticked)) && (!only || another)) return ask();
-    for (const each of only ? boxes : []) {
+    if (ticked.length < most && (!only || another)) return ask();
+    if (only) for (const each of boxes) {
       each.checked = only[0].includes(each.value);
       ownPiece(each).classList.toggle("chosen", only.at(-1).includes(each.value));
     }
-    send();
+    form.requestSubmit();
   });
 
   // What several taps choose is sent by a button, as soon as it is a move.

@@ -325,7 +325,7 @@ def test_a_board_in_a_sum_shows_what_a_move_at_each_place_leaves(notation: str) 
     target = reduce(xor, [exhaustive.value(each.ruleset, each.position) for each in others])
     assert str(target) in numbers.values()
     assert result.steps[1].says.endswith(
-        f"The numbers say what a move there leaves: you need {target}."
+        f"A number says what a move at just that place leaves: you need {target}."
     )
     for option in rules.options(board.position):
         left = [exhaustive.value(rules, part) for part in option]

@@ -1,5 +1,6 @@
 """The numbers that stay on the board after *Why?*, against plain recursion."""
 
+import re
 from functools import reduce
 from operator import xor
 
@@ -38,7 +39,12 @@ def test_each_part_of_a_sum_has_its_value_and_what_cancels_wins(text: str) -> No
         values = [numbers[index].drawn_value for index in range(len(lost_or_won))]
         assert values == [exhaustive.value(part.ruleset, part.position) for part in lost_or_won]
         assert (reduce(xor, values) != 0) is exhaustive.next_player_wins(lost_or_won)
-        assert "leave" in numbers_in_words(lost_or_won, numbers)
+        told = numbers_in_words(lost_or_won, numbers)
+        listed, is_, total_told = told.partition(".")[0].rpartition(" is ")
+        assert is_
+        assert [int(number) for number in re.findall(r"\d+", listed)] == values
+        assert int(total_told) == reduce(xor, values)
+        assert "leaves every group with a partner" in told
 
 
 def test_a_number_on_a_board_is_what_a_tap_there_leaves() -> None:
@@ -53,7 +59,16 @@ def test_a_number_on_a_board_is_what_a_tap_there_leaves() -> None:
             if len(touch.taken) == 1:
                 assert labels[touch.taken[0]] == str(total(left))
     numbers = numbers_in_play(position, enough_time())
-    assert "Board numbers say" in numbers_in_words(position, numbers)
+    told = numbers_in_words(position, numbers)
+    assert "A number on a board says what a move at just that place leaves." in told
+    assert "Other moves have no number." in told
+
+
+def test_where_each_move_has_a_place_it_is_not_said_that_some_have_no_number() -> None:
+    position = read_sum("chomp:2x3+nim:2")
+    told = numbers_in_words(position, numbers_in_play(position, enough_time()))
+    assert "a move at just that place" in told
+    assert "no number" not in told
 
 
 def total(position: Sum) -> int:

@@ -185,24 +185,32 @@ def test_each_place_up_to_the_last_heads_has_the_value_of_heads_there(text: str)
 
 
 @pytest.mark.parametrize("place", range(33))
-def test_the_rule_of_mock_turtles_gives_the_value_of_each_place(place: int) -> None:
-    """Double the place, split it into powers of two, and add 1 if they are even in number."""
+def test_the_number_of_a_coin_of_mock_turtles_is_the_next_odious_one(place: int) -> None:
     (component,) = read_sum(f"mock-turtles:{place}")
     found = component.ruleset.words.values_of_parts(component.position)
-    assert found.startswith(
-        "Double the place and split it into groups of 1, 2, 4, 8, … If the number of groups is "
-        "even, add 1."
-    )
-    even = f"{2 * place:b}".count("1") % 2 == 0
-    by_rule = 2 * place + even
-    if place < 12:
-        assert by_rule == exhaustive.value(component.ruleset, (place,))
-    if place:
-        said = found.partition("add 1. Place ")[2]
-        number, double, *powers, groups, result = map(int, re.findall(r"\d+", said))
-        assert (number, double, result) == (place, 2 * place, by_rule)
-        assert groups == len(powers)
-        assert powers == [1 << bit for bit in reversed(range(8)) if double >> bit & 1]
+    assert found.startswith("Odious numbers have an odd number of groups: 1, 2, 4, 7, 8, … ")
+    odious = [number for number in range(200) if number.bit_count() % 2]
+    assert odious[:5] == [1, 2, 4, 7, 8]
+    said = found.partition("Place ")[2]
+    number, one, other, result, *powers = map(int, re.findall(r"\d+", said))
+    assert (number, one, other) == (place, 2 * place, 2 * place + 1)
+    assert [each for each in (one, other) if each in odious] == [result]
+    assert result == odious[place]
+    assert sum(powers) == result
+    assert powers == [1 << bit for bit in reversed(range(8)) if result >> bit & 1]
+
+
+@pytest.mark.parametrize("place", range(12))
+def test_moves_from_a_coin_of_mock_turtles_leave_all_numbers_below_its_own(place: int) -> None:
+    """And never its own, since the nim-sum of two odious numbers is not odious."""
+    (component,) = read_sum(f"mock-turtles:{place}")
+    rules = component.ruleset
+    odious = [number for number in range(200) if number.bit_count() % 2]
+    left = {exhaustive.value(rules, after) for (after,) in rules.options((place,))}
+    assert left >= {*range(odious[place])}
+    assert odious[place] not in left
+    earlier = odious[:place]
+    assert not {one ^ other for one in earlier for other in earlier} & {*odious}
 
 
 @pytest.mark.parametrize("place", range(1, 33))
@@ -513,12 +521,12 @@ def test_the_rule_for_pairs_that_lose_finds_those_of_wythoff() -> None:
     ]
     assert lost == pairs
     on_squares = shown_on_squares(best.values_found)
-    columns = re.findall(r"(?:without one|such column is|Then) ?:? ?(\d+)", on_squares)
-    higher = re.findall(r"(\d+) (?:row )?higher", on_squares)
+    columns = re.findall(r"(?:without one is|such column is|Then) ?:? ?(\d+)", on_squares)
+    added = re.findall(r"add (\d+)", on_squares)
     rings = [(int(one), int(two)) for one, two in re.findall(r"\((\d+), (\d+)\)", on_squares)]
     assert rings == [(1, 2), (2, 1), (3, 5), (4, 7)]
     assert [int(column) for column in columns] == [one for one, _two in pairs[:3]]
-    assert [int(rows) for rows in higher] == [1, 2, 3]
+    assert [int(rows) for rows in added] == [1, 2, 3]
 
 
 LOST_IN_PARTS = (

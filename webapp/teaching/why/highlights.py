@@ -208,7 +208,7 @@ def _with_powers(highlights: Highlights, powers: Highlights) -> Highlights:
 
 MAX_PIECES = 31
 """The largest heap whose pieces are drawn as powers of two."""
-_MAX_WRITTEN = 60
+MAX_WRITTEN = 60
 """The largest number of moves on a board whose values are written on it."""
 BALANCED = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.BALANCE_TO_ONES)
 """The kinds of reasons about values that balance, which the board shows as powers of two."""
@@ -277,7 +277,7 @@ def values_left_by_taps(board: Component, budget: Budget) -> dict[Hashable, int]
     if has_parts or not isinstance(rules, OnPlaces) or laid_out(rules, board.position) is None:
         return {}
     left: dict[Hashable, set[int]] = {}
-    for option in some_options(board, _MAX_WRITTEN).listed:
+    for option in some_options(board, MAX_WRITTEN).listed:
         parts = parts_of(board, option)
         value = sum_value(parts, evaluate_all(parts, budget))
         if not isinstance(value, int):

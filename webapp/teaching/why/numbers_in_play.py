@@ -7,12 +7,18 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import analyse
+from nimsum.solver.component_options import some_options
+from nimsum.theory.nimbers.nimbers import nim_sum
 
-from .highlights import Highlight, Highlights, value_highlights, values_left_by_taps
+from .highlights import MAX_WRITTEN, Highlight, Highlights, value_highlights, values_left_by_taps
+from .partners import places_of_move
 from .reason import Reason, ReasonKind
 from .valued_parts import numbers_of_parts
 
+_MAX_ADDED = 6
+"""The largest number of values whose nim-sum is said in words."""
 _NUMBERED_KINDS = (ReasonKind.BALANCE, ReasonKind.EQUAL, ReasonKind.VALUED_PARTS)
 """The kinds of reasons of normal play that are about values."""
 
@@ -55,17 +61,40 @@ def _labels(board: Component, budget: Budget) -> dict[Hashable, str]:
 
 
 def numbers_in_words(position: Sum, numbers: Highlights) -> str:
-    """Return a sentence on what to leave, in the terms of `numbers`, the highlights of `position`.
+    """Return sentences on what to leave, in the terms of `numbers`, the highlights of `position`.
 
-    A second sentence explains the numbers on places, if a tap there leaves them.
+    The first says the nim-sum of a few games. The last explain the numbers on places, if a tap
+    there leaves them.
     """
     says = _("Whoever leaves every group with a partner can win.")
-    has_taps = len(position) > 1 and any(
-        numbers[index].labels and not _has_named_parts(board)
+    if len(position) == 1:
+        return says
+    values = [numbers[index].drawn_value for index in range(len(position))]
+    if len(values) <= _MAX_ADDED:
+        total = _(
+            "The nim-sum of %(values)s is %(sum)s.", values=listed_and(values), sum=nim_sum(values)
+        )
+        says = f"{total} {says}"
+    with_taps = [
+        board
         for index, board in enumerate(position)
+        if numbers[index].labels and not _has_named_parts(board)
+    ]
+    if not with_taps:
+        return says
+    taps = _("A number on a board says what a move at just that place leaves.")
+    if any(map(_has_moves_without_place, with_taps)):
+        others = _("Other moves have no number.")
+        taps = f"{taps} {others}"
+    return f"{says} {taps}"
+
+
+def _has_moves_without_place(board: Component) -> bool:
+    """Return True if some move of `board` is not made by a tap on a single place."""
+    options = some_options(board, MAX_WRITTEN)
+    return not options.complete or any(
+        next(places_of_move(board, option), None) is None for option in options.listed
     )
-    taps = _("Board numbers say what a move leaves.")
-    return f"{says} {taps}" if has_taps else says
 
 
 def _has_named_parts(board: Component) -> bool:

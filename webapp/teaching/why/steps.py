@@ -194,7 +194,7 @@ def _step_with_parts(analysis: Analysis, best: Reason, resistance: Resistance) -
 def _step_with_partners(analysis: Analysis, best: Reason) -> WhyStep:
     """Return the step that says how the letters on the board show the answers."""
     claims = _claims_of(best, analysis)
-    values = {"letters": letters_in_words(best.partners)}
+    values = {"letters": letters_in_words(best.letters)}
     if best.move is None:
         if best.safe is not None:
             says = _(
@@ -315,7 +315,9 @@ def numbers_at_places_in_words(analysis: Analysis, best: Reason, budget: Budget)
         TapsLeave(board, analysis.convention, values),
         HasValue(_others(analysis.position, best.move), analysis.convention, target),
     )
-    text = _("The numbers say what a move there leaves: you need %(target)s.", target=target)
+    text = _(
+        "A number says what a move at just that place leaves: you need %(target)s.", target=target
+    )
     return Sentence(text, claims)
 
 

@@ -279,6 +279,9 @@ def _rows_extent(component: Component, layout: Layout, *, alone: bool) -> _Exten
         in_one_line = _SPLIT_ROWS
     if layout.look is Look.COINS:
         in_one_line = _coins_in_line(max(counts)) if alone else _COINS
+        if not alone:
+            # The button that turns coins over stands below them.
+            counts.append(1)
     return _Extent(counts, in_one_line)
 
 
