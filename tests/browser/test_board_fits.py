@@ -111,6 +111,29 @@ def _assert_fits(page: Page, game: str, query: str = "") -> None:
     assert board_faults(page) == {}
 
 
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [
+        ("mock-turtles:8+ruler:8?against=person&first=you", (320, 640)),
+        ("cut(1,4):9+maliquot:6+saliquot:7+nim:5?against=perfect&first=you&why=2", (360, 640)),
+    ],
+)
+def test_no_button_and_no_lane_of_a_small_phone_lies_below_the_table(
+    page: Page, game: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"/play/{game}".replace("+", "%2B"))
+    expect(page.locator("#stage .in-lanes")).to_have_count(1)
+    lowest = page.evaluate(
+        """() => Math.max(...[...document.querySelectorAll("#stage :is(.component, .button)")]
+        .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().bottom))"""
+    )
+    stage = page.locator("#stage").bounding_box()
+    assert stage
+    assert lowest <= stage["y"] + stage["height"]
+
+
 def test_on_the_smallest_phones_closed_lanes_stand_side_by_side_and_open_by_a_tap(
     page: Page,
 ) -> None:

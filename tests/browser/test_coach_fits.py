@@ -337,6 +337,72 @@ def test_an_open_fold_has_the_room_it_needs_on_a_phone(
     until(lambda: page.evaluate(_STAGE) == stage)
 
 
+@pytest.mark.parametrize("size", [PHONE, SIDEWAYS])
+def test_a_law_about_the_board_leaves_it_in_sight(page: Page, size: ViewportSize) -> None:
+    page.set_viewport_size(size)
+    page.goto("/play/wythoff:5,8?why=3&against=perfect&first=you")
+    stage = page.evaluate(_STAGE)
+    summary = page.get_by_text("How do I find them?")
+    summary.scroll_into_view_if_needed()
+    summary.click()
+    told = page.locator("#coach .worth > p").first
+    expect(told).to_contain_text("The star has a ring.")
+    assert page.evaluate(_STAGE) == stage
+    card = page.locator("#coach").bounding_box()
+    board = page.locator("#stage").bounding_box()
+    assert card
+    assert board
+    is_below = card["y"] >= board["y"] + board["height"]
+    assert is_below or card["x"] >= board["x"] + board["width"]
+    told.scroll_into_view_if_needed()
+    expect(told).to_be_in_viewport(ratio=1)
+    assert page.evaluate(_COVERED) == []
+
+
+@pytest.mark.parametrize("height", [640, 740])
+def test_a_fold_below_a_table_of_pairs_can_be_reached_on_a_narrow_phone(
+    page: Page, height: int
+) -> None:
+    page.set_viewport_size({"width": 360, "height": height})
+    game = "cut(1,4):9+maliquot:6+saliquot:7+nim:5"
+    asked = "against=perfect&first=you&moves=3:4_0:4,5&why=2"
+    page.goto(f"/play/{game}?{asked}".replace("+", "%2B"))
+    summary = page.get_by_text("Where do the numbers come from?")
+    summary.scroll_into_view_if_needed()
+    expect(summary).to_be_in_viewport(ratio=1)
+    assert page.evaluate(_COVERED) == []
+    summary.click()
+    expect(page.locator("#coach > .worth[open]")).to_have_count(1)
+
+
+def test_a_table_of_pairs_can_be_read_on_a_phone(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/play/kayles:9%2Bnim:4?against=perfect&first=you&numbers=on")
+    table = page.locator("#coach .nim-picture")
+    assert table.evaluate("each => parseFloat(getComputedStyle(each).fontSize)") >= 14
+
+
+@pytest.mark.parametrize("size", [PHONE, SMALL])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "play/nim:3+nim:4+nim:5?against=perfect&first=you",
+        "review/nim:1+nim:2?first=you&moves=1:0_0:0",
+    ],
+)
+def test_the_names_of_the_players_do_not_touch_the_board(
+    page: Page, address: str, size: ViewportSize
+) -> None:
+    page.set_viewport_size(size)
+    page.goto(f"/{address}".replace("+", "%2B"))
+    above, board, below = page.evaluate(
+        """["#seat-them", "#stage", "#seat-you"].map(
+        at => document.querySelector(at).getBoundingClientRect())"""
+    )
+    assert board["top"] - above["bottom"] >= 4
+    assert below["top"] - board["bottom"] >= 4
+
+
 def _await_card(page: Page, expected: Mapping[str, object]) -> None:
     """Wait until what `_GOES_ON` tells of the card on `page` is `expected`.
 
