@@ -14,7 +14,10 @@ from nimsum.theory.periods.arithmetic_periodicity import (
 )
 from nimsum.theory.periods.block_laws import CodeBlockCertificate, CutBlockCertificate
 from nimsum.theory.periods.octal_periodicity import MisereOctalCertificate, OctalCertificate
-from nimsum.theory.periods.periodic_sets import RepeatingSetCertificate
+from nimsum.theory.periods.periodic_sets import (
+    MisereRepeatingSetCertificate,
+    RepeatingSetCertificate,
+)
 from nimsum.theory.periods.periodicity import (
     Certificate,
     MisereSubtractionCertificate,
@@ -30,6 +33,7 @@ KINDS: Mapping[str, type[Certificate]] = {
     "misere-all-but": MisereAllButCertificate,
     "misere-take-and-break": MisereOctalCertificate,
     "repeating-set": RepeatingSetCertificate,
+    "misere-repeating-set": MisereRepeatingSetCertificate,
     "take-and-break-splits": SplitCertificate,
     "cut-long-period": LongPeriod,
     "cut-two-equal-heaps": TwoEqualHeaps,

@@ -51,6 +51,9 @@ MISERE_GAMES = (
     "octal(0.3)",
     "octal(0.123)",
     "octal(0.0201)",
+    "own(take odd)",
+    "own(take 1 mod 3, 5)",
+    "own(take 2 mod 4)",
 )
 _LOOKED_AT = 400
 

@@ -20,7 +20,12 @@ from nimsum.rulesets.heaps.heap import MAX_SET_SIZE, HeapRuleset
 from nimsum.rulesets.taking.all_but import AllBut
 from nimsum.rulesets.taking.nim import Nim
 from nimsum.rulesets.taking.subtraction import SetRuleset, Subtraction
-from nimsum.theory.periods.periodic_sets import RepeatingSet, repeating_set_period
+from nimsum.theory.periods.periodic_sets import (
+    MisereRepeatingSetCertificate,
+    RepeatingSet,
+    RepeatingSetCertificate,
+    repeating_set_period,
+)
 from nimsum.theory.periods.split_periodicity import Splits, split_period
 
 from .amounts import (
@@ -256,10 +261,11 @@ def proof_of(clauses: Sequence[Clause], *, misere: bool = False) -> Mapping[str,
         bounds = bounds.misere()
     if bounds:
         return {name: getattr(bounds, name) for name in _PROOF}
+    if taken:
+        kind = MisereRepeatingSetCertificate if misere else RepeatingSetCertificate
+        return {"proved_period": lambda values: repeating_set_period(values, taken, kind)}
     if misere:
         return {}
-    if taken:
-        return {"proved_period": lambda values: repeating_set_period(values, taken)}
     if moves.few:
         splits = Splits(*(_digits(moves.few, sizes) for sizes in Sizes))
         return {"proved_period": lambda values: split_period(values, splits)}

@@ -3,7 +3,7 @@
 Options depend on the heap alone and have fewer tokens or smaller heaps, so play always ends.
 """
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, islice
@@ -17,8 +17,9 @@ from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
 from nimsum.rulesets.heaps.heaps_layout import MAX_TOKENS_DRAWN, heaps_layout, taken_from
 from nimsum.rulesets.heaps.pin_row import PinRow, both_ends, pins_taken
 from nimsum.rulesets.own.amounts import MAX_OWN_TABLE
-from nimsum.rulesets.ruleset import Law, Option, Source
+from nimsum.rulesets.ruleset import Finding, Law, Option, Source
 from nimsum.rulesets.sources import WINNING_WAYS
+from nimsum.theory.periods.periodicity import Certificate
 
 from .clause_recurrence import ClauseRecurrence
 from .clauses import Clause, Leaving
@@ -26,7 +27,7 @@ from .described import Described, known_or
 from .heaps_language import HEAPS as HEAPS_LANGUAGE
 from .known import known_as, proof_of
 from .laws import laws_of
-from .taking_recurrence import TakingRecurrence, only_takes
+from .taking_recurrence import TakingRecurrence, heaps_left, only_takes
 
 MAX_OWN_BREAKING_TABLE = 2_000  # The largest heap that is evaluated if moves split heaps.
 _MAX_NOTABLE = 6
@@ -59,6 +60,19 @@ class OwnBounds(HeapBounds):
         """Return a new table of values, which grows heap by heap."""
         kind = TakingRecurrence if self._only_takes else ClauseRecurrence
         return kind(self.rules.clauses, self.terminal_value)
+
+    def options_by_period(
+        self, period: Certificate, values: Sequence[int], n: int, value: int
+    ) -> Finding[int] | None:
+        """Return the options of heap `n` with `value`, by the proved `period` of the `values`.
+
+        Return None if a move may do more than take tokens: then only a scan can find them.
+        """
+        if not self._only_takes:
+            return None
+        heaps = heaps_left(self.rules.clauses, n).tolist()
+        of_value = ((heap,) for heap in heaps if period.value(values, heap) == value)
+        return Finding(of_value, complete=True)
 
     def options_leaving(self, position: int, odd: Set[int]) -> Iterator[Option[int]]:
         """Yield the options in which just the heaps in `odd` occur an odd number of times.

@@ -8,6 +8,7 @@ from nimsum.budget import spend
 from nimsum.limits import MAX_OWN_HEAP
 from nimsum.rulesets.law import Finding
 from nimsum.theory.heaps import taking_rows
+from nimsum.theory.nimbers.bit_sets import Indices
 
 from .clauses import AS_IT_IS, Clause, Leaving
 
@@ -30,6 +31,15 @@ def only_takes(clauses: Sequence[Clause]) -> bool:
         and set(clause.parts) <= {*AS_IT_IS}
         for clause in clauses
     )
+
+
+def heaps_left(clauses: Sequence[Clause], n: int) -> Indices:
+    """Return the heaps that a move can leave of heap `n`, as an ascending array.
+
+    `clauses` are the kinds of moves of the game, for which `only_takes` is True.
+    """
+    left = n - np.flatnonzero(_takes(clauses, 1)[:n])[::-1]
+    return np.insert(left, 0, 0) if _takes(clauses, 0)[n] else left
 
 
 class TakingRecurrence:

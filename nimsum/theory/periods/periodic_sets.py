@@ -7,6 +7,7 @@ sets with finite complement (`all_but.py`), but treats the heaps of each remaind
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import lcm
+from typing import ClassVar
 
 from nimsum.budget import spend
 from nimsum.language import N_, gettext as _
@@ -45,11 +46,20 @@ class RepeatingSet:
             and max(self.remainders) < self.step
         )
 
-    def values(self, length: int) -> list[int]:
+    @property
+    def smallest(self) -> int:
+        """The smallest number of the set: heaps below it are those without a move."""
+        of_remainders = (self.start + (r - self.start) % self.step for r in self.remainders)
+        return min((*self.numbers, *of_remainders))
+
+    def values(self, length: int, stuck_value: int = 0) -> list[int]:
         """Return the Grundy values of heaps 0 to `length` - 1, if a move takes a number of the set.
 
-        >>> RepeatingSet((), 1, 2, (1,)).values(6)
-        [0, 1, 0, 1, 0, 1]
+        A heap without a move has `stuck_value`: 0 in normal play, 1 in misère play.
+
+        >>> odd = RepeatingSet((), 1, 2, (1,))
+        >>> odd.values(6), odd.values(6, stuck_value=1)
+        ([0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0])
         """
         values: list[int] = []
         # For each remainder modulo the step, the set (bits) of the values of the heaps with this
@@ -66,7 +76,7 @@ class RepeatingSet:
             for amount in self.numbers:
                 if amount <= n:
                     reached |= 1 << values[n - amount]
-            values.append(mex_of_bits(reached))
+            values.append(mex_of_bits(reached) if reached else stuck_value)
         return values
 
 
@@ -90,6 +100,8 @@ class RepeatingSetCertificate(Certificate):
     remainders: tuple[int, ...]
 
     test = N_("recurring states (our own, like the all-but test)")
+    stuck_value: ClassVar[int] = 0
+    """The value of a heap without a move."""
 
     @property
     def taken(self) -> RepeatingSet:
@@ -113,7 +125,7 @@ class RepeatingSetCertificate(Certificate):
 
     def recomputed(self) -> Sequence[int]:
         """Return the values of the first heaps, as many as the field `computed` says."""
-        return self.taken.values(self.computed)
+        return self.taken.values(self.computed, self.stuck_value)
 
     @property
     def has_valid_rules(self) -> bool:
@@ -133,12 +145,28 @@ class RepeatingSetCertificate(Certificate):
         )
 
 
+@dataclass(frozen=True)
+class MisereRepeatingSetCertificate(RepeatingSetCertificate):
+    """A proof for the values of single heaps in misère play.
+
+    Each heap with at least the smallest number of the set has a move. So the proof is that of
+    normal play if the compared indices are not below this number.
+    """
+
+    stuck_value = 1
+
+    def _passes(self, values: Sequence[int]) -> bool:
+        return self.computed - self.distance >= self.taken.smallest and super()._passes(values)
+
+
 def repeating_set_period(
-    values: Sequence[int], taken: RepeatingSet
+    values: Sequence[int],
+    taken: RepeatingSet,
+    kind: type[RepeatingSetCertificate] = RepeatingSetCertificate,
 ) -> RepeatingSetCertificate | None:
     """Return the law that the first `values` of a game prove, or None if they prove none.
 
-    `taken` is the set of numbers that a move may take.
+    `taken` is the set of numbers that a move may take. The certificate is of class `kind`.
 
     >>> odd = RepeatingSet((), 1, 2, (1,))
     >>> law = repeating_set_period(odd.values(40), odd)
@@ -151,7 +179,7 @@ def repeating_set_period(
     data = (taken.numbers, taken.start, taken.step, taken.remainders)
 
     def certificate(computed: int) -> RepeatingSetCertificate:
-        return RepeatingSetCertificate(law.preperiod, law.period, law.saltus, computed, *data)
+        return kind(law.preperiod, law.period, law.saltus, computed, *data)
 
     if not certificate(len(values)).holds_for(values):
         return None

@@ -1,6 +1,6 @@
 """Values of described games that only take, from their compiled row, held to their options."""
 
-from itertools import count
+from itertools import count, product
 from math import isqrt
 
 import pytest
@@ -12,7 +12,9 @@ from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.taking_recurrence import TakingRecurrence, only_takes
+from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome, analyse
+from nimsum.theory.periods.periodicity import check
 from tests.rulesets.sums import enough_time
 
 TAKING = (
@@ -57,6 +59,51 @@ def test_values_are_those_of_the_options(text: str, terminal_value: int) -> None
             assert found.complete
             heaps = [heap for (heap,) in found.options]
             assert heaps == sorted(o for o in options if row.values[o] == value)
+
+
+@pytest.mark.parametrize("stuck_value", [0, 1])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "own(take-odd):20",
+        "own(take-even):20",
+        "own(take-1-mod-3,5):20",
+        "own(take-2-mod-5-from-12,4):20",
+        "own(take-all-but-0-mod-4):20",
+        "own(take-3..9,0-mod-6):20",
+    ],
+)
+def test_a_repeating_set_has_a_period_in_both_plays(text: str, stuck_value: int) -> None:
+    """Values and options beyond the proof, against a table made from the options one by one."""
+    rules = rules_of(text)
+    bounds = rules.bounds.misere() if stuck_value else rules.bounds
+    assert bounds is not None
+    plain = [stuck_value]
+    for n in range(1, 900):
+        options = [plain[option] for (option,) in rules.options(n)]
+        plain.append(next(v for v in count() if v not in options) if options else stuck_value)
+    law = bounds.proved_period(plain[:450])
+    assert law is not None
+    assert check(law)
+    assert [law.value(plain, n) for n in range(900)] == plain
+    for n, value in product((13, 500, 777, 899), range(4)):
+        found = bounds.options_by_period(law, plain[:450], n, value)
+        assert found is not None
+        assert found.complete
+        heaps = sorted(option for (option,) in rules.options(n) if plain[option] == value)
+        assert [heap for (heap,) in found.options] == heaps
+
+
+@pytest.mark.parametrize("text", ["own(take-odd)", "own(take-1-mod-3,5)", "own(take-2-mod-4)"])
+def test_large_heaps_of_repeating_sets_are_known_in_misere_play(text: str) -> None:
+    rules = rules_of(f"{text}:20")
+    for n in (MAX_OWN_HEAP, 90_001, 54_321, 60):
+        found = analyse(read_sum(f"{text}:{n}"), Budget(), convention=Convention.MISERE)
+        assert found.outcome is not Outcome.UNKNOWN
+        assert found.winning or found.outcome is Outcome.P
+        for move in found.winning[:3]:
+            after = (component_of(rules, move.option[0]),)
+            assert analyse(after, Budget(), convention=Convention.MISERE).outcome is Outcome.P
 
 
 @pytest.mark.parametrize("text", OTHERS)

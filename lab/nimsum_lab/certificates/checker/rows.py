@@ -52,7 +52,7 @@ def repeating_set(
     `step`. The values from heap n on depend only on the last start - 1 values and on the values of
     the smaller heaps, by their distance from n modulo `step`. When both repeat after some heaps, a
     multiple of `step`, larger by the saltus, all later values repeat too. If `terminal` is not 0,
-    these heaps must have a move, as each has from `start` on if `step` is 1.
+    these heaps must have a move, as each has from the smallest number on that a move takes.
     """
     begins, period, saltus, computed = law
     if not remainders or max(remainders) >= step or max(numbers, default=0) >= start or start < 1:
@@ -88,7 +88,9 @@ def repeating_set(
     # If the distance is several periods, the law itself is checked for one more period.
     if earlier < max(start - 1, begins + (period if distance > period else 0)):
         return None
-    if terminal and (step > 1 or earlier < start):
+    first_of_remainders = (start + (r - start) % step for r in remainders)
+    smallest = start if step == 1 else min([*numbers, *first_of_remainders])
+    if terminal and earlier < smallest:
         return None
     earlier_base, *earlier_lists = state(earlier)
     last_base, *last_lists = state(computed)
@@ -98,6 +100,7 @@ def repeating_set(
     return values if repeats and follows(values, law) else None
 
 
+_SET_FIELDS = ("numbers", "start", "step", "remainders")
 _REPEATING = (
     "take a number in {numbers}, or one from {start} on with a remainder modulo {step} in "
     "{remainders}"
@@ -115,5 +118,8 @@ TESTS = {
         partial(all_but, terminal=1),
         "take any number but {excluded}, in misère play",
     ),
-    "repeating-set": LawTest(("numbers", "start", "step", "remainders"), repeating_set, _REPEATING),
+    "repeating-set": LawTest(_SET_FIELDS, repeating_set, _REPEATING),
+    "misere-repeating-set": LawTest(
+        _SET_FIELDS, partial(repeating_set, terminal=1), f"{_REPEATING}, in misère play"
+    ),
 }
