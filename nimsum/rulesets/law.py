@@ -142,6 +142,13 @@ class Law(Generic[P]):
         """
         return None
 
+    def never_ends(self, position: P) -> bool:
+        """Return True if every play from a loopy `position` goes on for ever.
+
+        Then no sum with it ends, and all are drawn in normal and in misère play.
+        """
+        return False
+
     def worked_out(self, position: P) -> str:
         """Return one sentence that explains the result of the law for `position`.
 

@@ -23,7 +23,7 @@ from .evaluation import (
     sum_value,
     values_of_others,
 )
-from .misere import misere_is_p, misere_winning_moves
+from .misere import misere_is_p, misere_winning_moves, never_ends
 from .pairing import pairing_moves, quick_evaluations
 
 MAX_MOVES_LISTED = 60
@@ -187,6 +187,8 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     """Return the analysis in misère play: the values of normal play, the outcome, the moves."""
     values_budget = budget.part(_NORMAL_VALUES_SHARE)
     evaluations = tuple(evaluate_all(position, values_budget))
+    if never_ends(position, budget):
+        return Analysis(position, evaluations, None, Outcome.DRAW, winning=(), truncated=False)
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
     if is_p:
         return _lost_analysis(position, Convention.MISERE, evaluations)

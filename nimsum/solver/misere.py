@@ -25,7 +25,7 @@ from typing import Any
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import MisereTable, registry
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Law, Option, is_fickle_by_law, misere_nimber_by_law
+from nimsum.rulesets.law import Finding, Law, Option, is_fickle_by_law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -36,6 +36,9 @@ from .misere_forms import MisereForms, forms_of
 from .misere_heaps import searched_as_heaps
 from .misere_outcomes import board_by_options, outcomes_of
 from .tame_heaps import Pair, sum_of_pairs, tame_table_of
+
+_TAME_SHARE = 0.3
+"""The share of the remaining work for finding that heaps are tame, before rows are tried."""
 
 _OPTIONS_SHARE = 0.7
 """The share of the work for trying the options of a board; the rest is for canonical forms."""
@@ -74,14 +77,9 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
         for component in position
     ):
         return MisereMethod.NIM
-    if deciding_misere_law(position, budget) is not None:
-        return MisereMethod.THEOREM
-    if pair_of(position, budget) is not None:
-        return MisereMethod.TAME
-    if _common_table(position) is not None:
-        return MisereMethod.TABLE
-    if is_p_by_row(position, budget) is not None:
-        return MisereMethod.ROW
+    decided = _without_search(position, budget)
+    if decided is not None:
+        return decided[0]
     if searched_as_heaps(position):
         return MisereMethod.HEAPS
     by_outcomes = (
@@ -95,23 +93,15 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
 def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None) -> bool | None:
     """Return True if the sum `position` is a P-position in misère play, False if an N-position.
 
-    Return None if the outcome is not found in time, or if a component is loopy. `forms` may hold
-    canonical forms to use instead of those of the question.
+    Return None if the outcome is not found in time, or if play may not end: if a component is loopy
+    and not known to equal a nim heap. `forms` may hold canonical forms to use instead of those of
+    the question.
     """
-    if any(component.ruleset.loopy for component in position):
+    if _may_be_endless(position, budget):
         return None
-    decision = deciding_misere_law(position, budget)
-    if decision is not None:
-        return decision.is_p
-    pair = pair_of(position, budget)
-    if pair is not None:
-        return pair.misere == 0
-    table = _common_table(position)
-    if table is not None:
-        return table.outcome(component.position for component in position) == "P"
-    by_row = is_p_by_row(position, budget)
-    if by_row is not None:
-        return by_row
+    decided = _without_search(position, budget)
+    if decided is not None:
+        return decided[1]
     winning_options = _stored_winning_options(position)
     if winning_options is not None:
         return not winning_options
@@ -124,6 +114,54 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     forms = forms or forms_of(budget)
     is_p = forms.heaps.is_p(position, budget)
     return forms.is_p(position, budget) if is_p is None else is_p
+
+
+def _without_search(position: Sum, budget: Budget) -> tuple[MisereMethod, bool] | None:
+    """Return the method that decides a sum without a search, and True if it is a P-position.
+
+    Return None if none of these methods does. A table of tame heaps may take much more work than
+    the table of a row, so the latter is tried before all work is spent for the former.
+    """
+    decision = deciding_misere_law(position, budget)
+    if decision is not None:
+        return MisereMethod.THEOREM, decision.is_p
+    tame_budget = budget.optional_part(_TAME_SHARE * budget.remaining())
+    pair = pair_of(position, tame_budget)
+    if pair is not None:
+        return MisereMethod.TAME, pair.misere == 0
+    table = _common_table(position)
+    if table is not None:
+        heaps = (component.position for component in position)
+        return MisereMethod.TABLE, table.outcome(heaps) == "P"
+    by_row = is_p_by_row(position, budget)
+    if by_row is not None:
+        return MisereMethod.ROW, by_row
+    if tame_budget.ran_out:
+        pair = pair_of(position, budget)
+    return None if pair is None else (MisereMethod.TAME, pair.misere == 0)
+
+
+def _may_be_endless(position: Sum, budget: Budget) -> bool:
+    """Return True if a component is loopy and is not found to equal a nim heap in time."""
+    with suppress(OutOfBudget), budget:
+        return any(
+            component.ruleset.loopy
+            and misere_nimber_by_law(component.ruleset, component.position) is None
+            for component in position
+        )
+    return True
+
+
+def never_ends(position: Sum, budget: Budget) -> bool:
+    """Return True if play of the sum `position` is known never to end, whoever moves how."""
+    with suppress(OutOfBudget), budget:
+        return any(
+            law.never_ends(component.position)
+            for component in position
+            if component.ruleset.loopy
+            for law in component.ruleset.laws
+        )
+    return False
 
 
 def _only_relevant_component(position: Sum) -> Component | None:
@@ -177,12 +215,25 @@ def deciding_misere_law(position: Sum, budget: Budget) -> MisereDecision | None:
 class _HeapBesideNim:
     """A heap of a sum whose other components together equal the Nim heap `nimber`.
 
-    `table` has the values in misère play of single heaps of the game.
+    `index` is the number of the heap among the components. `nimbers` are the sizes of the Nim heaps
+    that the others equal, and None for the heap. `table` has the values in misère play of single
+    heaps of the game.
     """
 
+    index: int
     heap: int
-    nimber: int
+    nimbers: Sequence[int | None]
     table: QuestionTable
+
+    @property
+    def nimber(self) -> int:
+        """The nim-sum of `nimbers`."""
+        return nim_sum(nimber for nimber in self.nimbers if nimber is not None)
+
+    def may_become(self, index: int, nimber: int) -> bool:
+        """Return True if the others still equal one Nim heap when number `index` is `nimber`."""
+        others = (n for at, n in enumerate(self.nimbers) if at != index)
+        return nimber <= 1 or not any(n is not None and n > 1 for n in others)
 
 
 def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
@@ -191,23 +242,31 @@ def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
     Return None for any other sum. At most one of the Nim heaps may be larger than 1, since only
     then do they equal a single Nim heap in misère play. Raises `OutOfBudget`.
     """
-    only = None
-    nimbers = []
-    for component in position:
-        nimber = misere_nimber_by_law(component.ruleset, component.position)
-        if nimber is not None:
-            nimbers.append(nimber)
-        elif only is not None:
-            return None
-        else:
-            only = component
-    if only is None or sum(nimber > 1 for nimber in nimbers) > 1:
+    nimbers = [
+        misere_nimber_by_law(component.ruleset, component.position) for component in position
+    ]
+    if nimbers.count(None) != 1 or sum(n is not None and n > 1 for n in nimbers) > 1:
         return None
-    ruleset = only.ruleset
+    index = nimbers.index(None)
+    ruleset = position[index].ruleset
     if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
         return None
     table = misere_table_of(ruleset, budget.memory)
-    return None if table is None else _HeapBesideNim(only.position, nim_sum(nimbers), table)
+    if table is None:
+        return None
+    return _HeapBesideNim(index, position[index].position, nimbers, table)
+
+
+def value_by_row(position: Sum, budget: Budget) -> int | None:
+    """Return the value in misère play of a single heap by the table of its game.
+
+    Return None if there is no such table, or if the table does not reach the heap in time, or if
+    the sum `position` is no single heap.
+    """
+    with suppress(OutOfBudget), budget:
+        beside = _heap_beside_nim(position, budget) if len(position) == 1 else None
+        return None if beside is None else beside.table.value(beside.heap, budget)
+    return None
 
 
 def is_p_by_row(position: Sum, budget: Budget) -> bool | None:
@@ -224,20 +283,51 @@ def is_p_by_row(position: Sum, budget: Budget) -> bool | None:
     return None
 
 
-def _moves_by_row(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
-    """Return winning moves of a single heap by the table of its game, and True if these are all.
+def _options_by_row(component: Component, beside: _HeapBesideNim, budget: Budget) -> Finding[Any]:
+    """Return the options of the heap `component` that have the value of the Nim heaps beside it.
 
-    The list is empty for a sum of several components, and if the table gives no moves in time.
+    If its table does not construct them, the first options are looked up in the table.
+    """
+    finding = beside.table.options_of_value(beside.heap, beside.nimber, budget)
+    if finding is not None:
+        return finding
+    options = list(islice(component.ruleset.options(beside.heap), _MAX_SCANNED + 1))
+    of_value = (
+        option
+        for option in options[:_MAX_SCANNED]
+        if beside.table.value(option[0], budget) == beside.nimber
+    )
+    return Finding(of_value, complete=len(options) <= _MAX_SCANNED)
+
+
+def _moves_by_row(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
+    """Return winning moves of a heap beside Nim heaps, and True if these are all.
+
+    They are found by the table of the game of the heap. The list is empty if the table gives no
+    moves in time.
     """
     listed: list[Move] = []
     with suppress(OutOfBudget), budget:
-        beside = _heap_beside_nim(position, budget) if len(position) == 1 else None
-        if beside is not None:
-            finding = beside.table.options_of_value(beside.heap, beside.nimber, budget)
-            if finding is not None:
-                moves = (Move(0, option) for option in finding.options)
+        beside = _heap_beside_nim(position, budget)
+        value = None if beside is None else beside.table.value(beside.heap, budget)
+        if beside is None or value is None:
+            return listed, False
+        complete = True
+        for index, nimber in enumerate(beside.nimbers):
+            if nimber is None:
+                finding = _options_by_row(position[index], beside, budget)
+                moves = (Move(index, option) for option in finding.options)
                 listed += _in_time(moves, budget, max_moves + 1)
-                return listed, finding.complete and budget.check()
+                complete &= finding.complete
+                continue
+            target = value ^ beside.nimber ^ nimber
+            options = options_of_value(position[index], target, max_moves, budget)
+            complete &= options.complete
+            if beside.may_become(index, target):
+                listed += [Move(index, option) for option in options.listed]
+            else:
+                complete &= not options.listed
+        return listed, complete and budget.check()
     return listed, False
 
 

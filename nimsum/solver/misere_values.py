@@ -4,7 +4,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.sums import Sum, component_of
 
-from .misere import misere_is_p, pair_of
+from .misere import misere_is_p, pair_of, value_by_row
 from .misere_forms import MisereForms
 
 
@@ -15,6 +15,9 @@ def misere_value(position: Sum, budget: Budget, forms: MisereForms | None = None
     play; it is the mex of the misère values of the options, or 1 if there are none (Winning Ways,
     chapter 13). `forms` may hold canonical forms to use instead of those of the question.
     """
+    value = value_by_row(position, budget)
+    if value is not None:
+        return value
     pair = pair_of(position, budget)
     if pair is not None:
         return pair.misere

@@ -1,6 +1,6 @@
 """Single heaps in misère play, alone and beside Nim heaps, against tables made from the options."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import product
 from math import isqrt
@@ -16,7 +16,7 @@ from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.misere import MisereMethod, is_p_by_row, misere_method
-from nimsum.theory.nimbers.nimbers import mex
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import check
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import RULESETS
@@ -155,6 +155,47 @@ def test_large_heaps_of_all_but_games_have_the_outcome_of_a_plain_table(
     assert not analysis.truncated
     left = {move.option for move in analysis.winning}
     assert left == {(heap,) for heap in lost if heap < last and last - heap not in excluded}
+
+
+BESIDE: Mapping[str, Callable[[int], Iterable[int]]] = {
+    "all-but(1,3,5,7,11)": lambda n: (n - k for k in range(1, n + 1) if k not in (1, 3, 5, 7, 11)),
+    "all-but(2,6)": lambda n: (n - k for k in range(1, n + 1) if k not in (2, 6)),
+    "subtraction(3,4,9)": partial(amounts, (3, 4, 9)),
+    "own(take-squares)": partial(amounts, [k * k for k in range(1, 45)]),
+}
+
+
+@pytest.mark.parametrize("game", BESIDE)
+@pytest.mark.parametrize(
+    ("n", "beside"), [(1_475, (1,)), (1_999, (2,)), (600, (1, 4)), (812, (300,))]
+)
+def test_large_heaps_beside_nim_heaps_have_all_moves_of_a_plain_table(
+    game: str, n: int, beside: tuple[int, ...]
+) -> None:
+    plain: list[int] = []
+    for heap in range(n + 1):
+        options = {plain[option] for option in BESIDE[game](heap)}
+        plain.append(mex(options) if options else 1)
+    nim = "".join(f"+nim:{k}" for k in beside)
+    analysis = analyse(read_sum(f"{game}:{n}{nim}"), Budget(), convention=Convention.MISERE)
+    together = nim_sum(beside)
+    assert analysis.outcome is (Outcome.P if plain[n] == together else Outcome.N)
+    assert not analysis.truncated
+    wins = {(0, (heap,)) for heap in BESIDE[game](n) if plain[heap] == together}
+    wins |= {
+        (index, (target,))
+        for index, k in enumerate(beside, start=1)
+        for target in range(k)
+        if together ^ k ^ target == plain[n]
+    }
+    assert {(move.component, move.option) for move in analysis.winning} == wins
+
+
+def test_a_tame_heap_says_so_if_its_table_is_short_enough() -> None:
+    """The reason is the rule of tame games where it can be found, and else the row."""
+    tame = misere_method(read_sum("all-but(1,3,5,7,11):200+nim:1"), Budget())
+    row = misere_method(read_sum("all-but(1,3,5,7,11):1475+nim:1"), Budget())
+    assert (tame, row) == (MisereMethod.TAME, MisereMethod.ROW)
 
 
 @pytest.mark.parametrize("text", ["subtraction(5,7,19,23):99999", "all-but(2,3,5,7):99999"])

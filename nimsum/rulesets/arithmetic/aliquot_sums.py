@@ -56,10 +56,12 @@ class LoopyHeapRuleset(SingleHeapRuleset):
 class ForcedChain(LawAbout[int, "AliquotSum"]):
     """The law that the value is the parity of the number of moves to 1, as all moves are forced.
 
-    A play that repeats a number is a draw.
+    A play that repeats a number is a draw. The only option of a number of value 0 has value 1, so
+    numbers from which play ends equal nim heaps in misère play too.
     """
 
     source = _SECTION_7
+    equals_nim_heaps = True
     says = N_(
         "Moves are forced: the value is 1 if an odd number leads to 1, 0 if an even "
         "one; a loop is a draw."
@@ -74,6 +76,10 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
         """Return DRAW if play repeats a number, else None."""
         steps = _moves_to_one(position)
         return steps if isinstance(steps, Infinity) else None
+
+    def never_ends(self, position: int) -> bool:
+        """Return True if play repeats a number, since no other move is possible."""
+        return self.infinity(position) is not None
 
     def worked_out(self, position: int) -> str:
         """Return a sentence with the numbers of the only play and the number of moves."""

@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from itertools import product
+from math import isqrt
 
 import pytest
 
+from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
 from nimsum.rulesets.catalogue import AnyRuleset
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Sum
@@ -18,7 +21,9 @@ from tests.rulesets.sums import enough_time
 each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
 
 
-def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
+def outcomes(
+    positions: Iterable[Sum], convention: Convention = Convention.NORMAL
+) -> dict[Sum, Outcome]:
     """Return the outcomes of positions that are closed under moves, by retrograde analysis."""
     options = {
         position: [remaining for _, remaining in exhaustive.moves(position)]
@@ -31,7 +36,9 @@ def outcomes(positions: Iterable[Sum]) -> dict[Sum, Outcome]:
         for position, reached in options.items():
             if position in found:
                 continue
-            if any(found.get(remaining) is Outcome.P for remaining in reached):
+            if (not reached and convention is Convention.MISERE) or any(
+                found.get(remaining) is Outcome.P for remaining in reached
+            ):
                 found[position] = Outcome.N
             elif all(found.get(remaining) is Outcome.N for remaining in reached):
                 found[position] = Outcome.P
@@ -68,6 +75,52 @@ def test_sums_of_two_partial_sums_are_decided_as_retrograde_analysis_does() -> N
         }
         assert set(analysis.winning) == winning
         assert not analysis.truncated
+
+
+def with_all_after(positions: Iterable[Sum]) -> list[Sum]:
+    """Return `positions` and all others to which play can lead."""
+    listed: dict[Sum, None] = {}
+    waiting = list(positions)
+    while waiting:
+        position = waiting.pop()
+        if position not in listed:
+            listed[position] = None
+            waiting += [remaining for _, remaining in exhaustive.moves(position)]
+    return list(listed)
+
+
+def test_chains_in_misere_play_are_decided_as_retrograde_analysis_does() -> None:
+    """Numbers whose play ends or comes back, alone, in pairs, and beside other games."""
+    texts = [f"aliquot-sum:{n}" for n in (1, 2, 4, 6, 8, 10, 12, 14, 15, 25, 28, 95, 220, 284)]
+    beside = ["", "+nim:1", "+nim:2", "+nim:1+nim:3", "+octal(0.77):4", "+aliquot-sum:9"]
+    positions = [read_sum(f"{text}{other}") for text in texts for other in beside]
+    decided = outcomes(with_all_after(positions), Convention.MISERE)
+    assert {*decided.values()} == {Outcome.N, Outcome.P, Outcome.DRAW}
+    for position in positions:
+        analysis = analyse(position, enough_time(), convention=Convention.MISERE)
+        assert analysis.outcome is decided[position], position
+        winning = {
+            move
+            for move, remaining in exhaustive.moves(position)
+            if decided[remaining] is Outcome.P
+        }
+        assert set(analysis.winning) == winning
+        assert not analysis.truncated
+
+
+@pytest.mark.parametrize("n", [1_000, 840, 5_000, 99_999, 276, 562])
+def test_a_large_chain_in_misere_play_has_the_outcome_of_its_length(n: int) -> None:
+    seen: list[int] = []
+    number = n
+    while number > 1 and len(seen) < 60:
+        seen.append(number)
+        small = [d for d in range(1, isqrt(number) + 1) if number % d == 0]
+        number = sum({*small, *(number // d for d in small)}) - number
+    analysis = analyse(read_sum(f"aliquot-sum:{n}"), Budget(), convention=Convention.MISERE)
+    if number == 1:
+        assert analysis.outcome is (Outcome.P if len(seen) % 2 else Outcome.N)
+    else:
+        assert analysis.outcome in (Outcome.UNKNOWN, Outcome.DRAW)
 
 
 def test_chains_of_aliquot_sums() -> None:

@@ -178,7 +178,7 @@ def explain_misere(
         ways=count_ways(position, analysis.winning),
         truncated=analysis.truncated or len(analysis.winning) > _MAX_SHOWN,
         best=best,
-        rule=_rule_in_words(position, method, budget),
+        rule="" if analysis.outcome is Outcome.DRAW else _rule_in_words(position, method, budget),
         source=_source(position, method, budget),
         components=tuple(components),
         genus=None if genus is None else str(genus),
@@ -211,8 +211,8 @@ def _answers_to_replies(
 def _method(
     position: Sum, outcome: Outcome, budget: Budget, facts: MisereFacts
 ) -> MisereMethod | None:
-    """Return the method by which the outcome is known, or None if it is unknown."""
-    if outcome is Outcome.UNKNOWN:
+    """Return the method by which the winner is known, or None if it is unknown or there is none."""
+    if outcome in (Outcome.UNKNOWN, Outcome.DRAW):
         return None
     method = misere_method(position, budget)
     tame = method in UNCERTAIN_METHODS and all(map(facts.stays_tame, position))
