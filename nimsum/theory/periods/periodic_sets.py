@@ -52,13 +52,13 @@ class RepeatingSet:
         of_remainders = (self.start + (r - self.start) % self.step for r in self.remainders)
         return min((*self.numbers, *of_remainders))
 
-    def values(self, length: int, stuck_value: int = 0) -> list[int]:
+    def values(self, length: int, terminal_value: int = 0) -> list[int]:
         """Return the Grundy values of heaps 0 to `length` - 1, if a move takes a number of the set.
 
-        A heap without a move has `stuck_value`: 0 in normal play, 1 in misère play.
+        A heap without a move has `terminal_value`: 0 in normal play, 1 in misère play.
 
         >>> odd = RepeatingSet((), 1, 2, (1,))
-        >>> odd.values(6), odd.values(6, stuck_value=1)
+        >>> odd.values(6), odd.values(6, terminal_value=1)
         ([0, 1, 0, 1, 0, 1], [1, 0, 1, 0, 1, 0])
         """
         values: list[int] = []
@@ -76,7 +76,7 @@ class RepeatingSet:
             for amount in self.numbers:
                 if amount <= n:
                     reached |= 1 << values[n - amount]
-            values.append(mex_of_bits(reached) if reached else stuck_value)
+            values.append(mex_of_bits(reached) if reached else terminal_value)
         return values
 
 
@@ -100,7 +100,7 @@ class RepeatingSetCertificate(Certificate):
     remainders: tuple[int, ...]
 
     test = N_("recurring states (our own, like the all-but test)")
-    stuck_value: ClassVar[int] = 0
+    terminal_value: ClassVar[int] = 0
     """The value of a heap without a move."""
 
     @property
@@ -125,7 +125,7 @@ class RepeatingSetCertificate(Certificate):
 
     def recomputed(self) -> Sequence[int]:
         """Return the values of the first heaps, as many as the field `computed` says."""
-        return self.taken.values(self.computed, self.stuck_value)
+        return self.taken.values(self.computed, self.terminal_value)
 
     @property
     def has_valid_rules(self) -> bool:
@@ -153,7 +153,7 @@ class MisereRepeatingSetCertificate(RepeatingSetCertificate):
     normal play if the compared indices are not below this number.
     """
 
-    stuck_value = 1
+    terminal_value = 1
 
     def _passes(self, values: Sequence[int]) -> bool:
         return self.computed - self.distance >= self.taken.smallest and super()._passes(values)

@@ -61,7 +61,7 @@ def test_values_are_those_of_the_options(text: str, terminal_value: int) -> None
             assert heaps == sorted(o for o in options if row.values[o] == value)
 
 
-@pytest.mark.parametrize("stuck_value", [0, 1])
+@pytest.mark.parametrize("terminal_value", [0, 1])
 @pytest.mark.parametrize(
     "text",
     [
@@ -73,15 +73,15 @@ def test_values_are_those_of_the_options(text: str, terminal_value: int) -> None
         "own(take-3..9,0-mod-6):20",
     ],
 )
-def test_a_repeating_set_has_a_period_in_both_plays(text: str, stuck_value: int) -> None:
+def test_a_repeating_set_has_a_period_in_both_plays(text: str, terminal_value: int) -> None:
     """Values and options beyond the proof, against a table made from the options one by one."""
     rules = rules_of(text)
-    bounds = rules.bounds.misere() if stuck_value else rules.bounds
+    bounds = rules.bounds.misere() if terminal_value else rules.bounds
     assert bounds is not None
-    plain = [stuck_value]
+    plain = [terminal_value]
     for n in range(1, 900):
         options = [plain[option] for (option,) in rules.options(n)]
-        plain.append(next(v for v in count() if v not in options) if options else stuck_value)
+        plain.append(next(v for v in count() if v not in options) if options else terminal_value)
     law = bounds.proved_period(plain[:450])
     assert law is not None
     assert check(law)

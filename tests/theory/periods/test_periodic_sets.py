@@ -26,7 +26,7 @@ _FAR = 600
 def plain_values(
     taken: RepeatingSet, length: int, kind: type[RepeatingSetCertificate] = RepeatingSetCertificate
 ) -> list[int]:
-    values = plain_heaps.misere_subtraction if kind.stuck_value else plain_heaps.subtraction
+    values = plain_heaps.misere_subtraction if kind.terminal_value else plain_heaps.subtraction
     amounts = (
         amount
         for amount in range(1, length)
@@ -47,7 +47,7 @@ def test_a_law_is_proved_and_holds_far_beyond_its_proof(
     taken: RepeatingSet, kind: type[RepeatingSetCertificate]
 ) -> None:
     values = plain_values(taken, _FAR, kind)
-    assert taken.values(_FAR, kind.stuck_value) == values
+    assert taken.values(_FAR, kind.terminal_value) == values
     law = repeating_set_period(values[:300], taken, kind)
     assert law is not None
     assert check(law)
@@ -60,7 +60,7 @@ def test_a_law_is_proved_and_holds_far_beyond_its_proof(
 def test_what_is_accepted_after_a_change_is_true(
     taken: RepeatingSet, kind: type[RepeatingSetCertificate]
 ) -> None:
-    law = repeating_set_period(taken.values(300, kind.stuck_value), taken, kind)
+    law = repeating_set_period(taken.values(300, kind.terminal_value), taken, kind)
     assert law is not None
     names = [field.name for field in fields(law) if field.name not in ("numbers", "remainders")]
     refused = 0
