@@ -188,7 +188,15 @@ def _misere_analysis(position: Sum, budget: Budget, max_moves: int) -> Analysis:
     values_budget = budget.part(_NORMAL_VALUES_SHARE)
     evaluations = tuple(evaluate_all(position, values_budget))
     if never_ends(position, budget):
-        return Analysis(position, evaluations, None, Outcome.DRAW, winning=(), truncated=False)
+        return Analysis(
+            position,
+            Convention.MISERE,
+            evaluations,
+            value=None,
+            outcome=Outcome.DRAW,
+            winning=(),
+            truncated=False,
+        )
     is_p = misere_is_p(position, budget.part(_OUTCOME_SHARE))
     if is_p:
         return _lost_analysis(position, Convention.MISERE, evaluations)
