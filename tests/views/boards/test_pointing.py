@@ -107,6 +107,21 @@ def test_a_board_is_not_decorated_if_no_move_is_left(client: FlaskClient) -> Non
     assert 'class="letter"' not in page
 
 
+@pytest.mark.parametrize(
+    ("board", "second_half"),
+    [
+        ("2x8", {"e1", "f1", "g1", "h1", "e2", "f2", "g2", "h2"}),
+        ("8x2", {"a5", "b5", "a6", "b6", "a7", "b7", "a8", "b8"}),
+    ],
+)
+def test_a_half_turn_colours_the_halves_of_the_longer_side(
+    client: FlaskClient, board: str, second_half: set[str]
+) -> None:
+    page = page_of(client, f"remove-a-square:{board}", "why=3")
+    cells = " ".join(re.findall(r'<[^>]*class="[^"]* half[^"]*"[^>]*>', page))
+    assert set(re.findall(r'data-place="([^"]+)"', cells)) == second_half
+
+
 def test_a_mirror_is_drawn_before_the_move_that_leaves_it(client: FlaskClient) -> None:
     assert 'class="mirror"' in page_of(client, "cram:3x4", "why=3")
     assert 'class="mirror"' in page_of(client, "remove-a-square:3x5", "why=3")

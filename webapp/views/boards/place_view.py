@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from nimsum.match.match import Player
 
@@ -79,7 +79,8 @@ class PlaceViews:
         self._mirror = view.parts.mirror if view.parts else None
         if view.pointed and view.pointed.mirror:
             self._mirror = view.pointed.mirror
-        self._order = {place: number for number, place in enumerate(order)}
+        in_halves = sorted(order, key=_from_left) if self._has_left_and_right_halves() else order
+        self._order = {place: number for number, place in enumerate(in_halves)}
         self.part_of: dict[Hashable, int] = {}
         for index, part in enumerate(parts):
             self.part_of.update(dict.fromkeys(part.places, index))
@@ -115,8 +116,23 @@ class PlaceViews:
             run=self._runs.get(key),
         )
 
+    def _has_left_and_right_halves(self) -> bool:
+        """Return True if a half turn exchanges the left and the right half of a wide board.
+
+        It also exchanges the upper and the lower half. But in these colours, rows would look like
+        images in a mirror between them, where moves cannot be copied.
+        """
+        line = self._mirror.line if self._mirror and self._mirror.is_half_turn else None
+        return line is not None and line[0][0] > line[0][1]
+
     def _is_in_second_half(self, key: Hashable) -> bool:
         """Return True if the place `key` is filled and its mirror image comes before it."""
         if self._mirror is None or self._mirror.dominoes or key not in self._order:
             return False
         return self._order.get(self._mirror.image(key), len(self._order)) < self._order[key]
+
+
+def _from_left(place: Hashable) -> tuple[int, int]:
+    """Return the column and the row of `place`, a pair of row and column, to sort by."""
+    row, column = cast("tuple[int, int]", place)
+    return column, row
