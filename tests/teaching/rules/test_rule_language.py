@@ -148,7 +148,7 @@ REFUSED = [
     ("n in {1, 2", ONE, "never closed", (5, 6)),
     ("n in {}", ONE, "a number in digits", (6, 7)),
     ("n mod 0 = 0", ONE, "too small", (6, 7)),
-    ("n is 0 mod 4", ONE, "n mod 4 is 0", (7, 10)),
+    ("n = 2 mod 5", ONE, "n mod 4 is 0", (6, 9)),
     ("n ** 2 = 4", ONE, "“**”", (2, 4)),
     ("n = 9999999999999999", ONE, "too large", (4, 20)),
     ("n = ٣", ONE, "digits 0 to 9", (4, 5)),
