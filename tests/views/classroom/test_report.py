@@ -11,8 +11,15 @@ from io import StringIO
 import pytest
 from flask import Flask
 
+from nimsum.rulesets.notation import read_move, write_move
 from tests.working import OUR_PAGE
-from webapp.teaching.lesson_plans.lesson_plans import phases_of
+from webapp.teaching.lesson_plans.lesson_plans import expected_ideas, phases_of
+from webapp.teaching.lesson_plans.subjects import read_subject
+from webapp.views.classroom.activities.understanding import (
+    OTHER as OTHER_IDEA,
+    RIGHT as RIGHT_IDEA,
+    judge_idea,
+)
 
 from .test_kinds import Lesson
 
@@ -329,6 +336,57 @@ def test_a_vote_that_the_script_expects_is_named(app: Flask) -> None:
     assert shares(told(lesson)) == [["✗ 1 perhaps “Even and odd”", "0 right before talking"]]
     [_head, row] = in_table(lesson, "pupils", "de")
     assert row[1] == "falsch: vielleicht „Gerade und ungerade“ (2 Züge)"
+
+
+def held(lesson: Lesson) -> dict[str, list[str]]:
+    """Return the names of the pupils under each idea of “Who thinks what”."""
+    card = told(lesson).partition("Who thinks what")[2].partition("</dl>")[0]
+    pairs = re.findall(r"<dt>(.*?)</dt>.*?<dd[^>]*>(.*?)</dd>", card, re.DOTALL)
+    return {idea: [name.strip() for name in names.split(",")] for idea, names in pairs}
+
+
+def test_the_report_has_one_number_of_an_idea_and_says_perhaps_unless_it_is_stated(
+    app: Flask,
+) -> None:
+    lesson = Lesson.opened(app, score="race-to-20/20")
+    lesson.steer("names", allowed="typed")
+    lesson.pupils = [lesson.pupil(name) for name in ("Ada", "Ben", "Cem", "Dan")]
+    kinds = [phase.activity for phase, _minutes in phases_of("race-to-20/20")]
+    lesson.steer("show", number=str(kinds.index("two-votes")))
+    vote(lesson, "0:8", "0:8", "0:8", "0:9")
+    lesson.steer("own")
+    vote(lesson, "0:8")
+    # Only Ada has voted twice; a vote that was kept is one move.
+    perhaps = "perhaps “Even and odd”"
+    assert shares(told(lesson))[0][:2] == ["✓ 1 right", f"✗ 3 {perhaps}"]
+    assert held(lesson) == {"Perhaps “Even and odd”": ["Ada", "Ben", "Cem"]}
+    assert f"{perhaps} 3 pupils" in commonest(lesson)
+    assert [row[1] for row in in_table(lesson, "pupils", "en")[1:]] == [
+        f"wrong: {perhaps} (2 moves)",
+        f"wrong: {perhaps} (1 move)",
+        f"wrong: {perhaps} (1 move)",
+        "right",
+    ]
+    lesson.steer("show", number=str(kinds.index("rule")))
+    for pupil, rule in zip(lesson.pupils, ("multiples of 3", "even numbers"), strict=False):
+        lesson.send(pupil, rule=rule)
+    assert held(lesson) == {"Even and odd": ["Ben"], "Perhaps “Even and odd”": ["Cem"]}
+
+
+def test_an_idea_that_leads_to_the_right_move_too_explains_no_wrong_one() -> None:
+    """Each square of four leaves an even number on 2 by 8, also the one in the middle."""
+    lesson = "squares-and-mirrors/20"
+    plan = [*phases_of(lesson)]
+    number = [phase.activity for phase, _minutes in plan].index("two-votes")
+    subject = plan[number][0].start
+    position = read_subject(subject).position
+    expected = expected_ideas(lesson, number)
+    squares = ["a1-b2", "c1-d2", "d1-e2"]
+    ideas = [
+        judge_idea(subject, write_move(position, read_move(position, f"0:{square}")), expected).idea
+        for square in squares
+    ]
+    assert ideas == [OTHER_IDEA, OTHER_IDEA, RIGHT_IDEA]
 
 
 def test_an_added_activity_without_answers_is_left_out(app: Flask) -> None:

@@ -24,7 +24,6 @@ from .activities.catalogue import KINDS
 from .activities.kind import Panel
 from .activities.understanding import (
     ABSENT,
-    MISSED,
     OTHER,
     RIGHT,
     UNDECIDED,
@@ -128,7 +127,7 @@ class PupilRow:
 
 @dataclass(frozen=True, slots=True)
 class HeldIdea:
-    """A wrong idea by its `name`, and the names of the `pupils` who had it in any activity."""
+    """A wrong idea by its `name`, and the names of the `pupils` who have not given it up since."""
 
     name: str
     pupils: tuple[str, ...]
@@ -347,23 +346,31 @@ def _mistake(lines: Sequence[ReportLine]) -> ReportMistake | None:
 def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[HeldIdea]:
     """Return the wrong ideas that have a name, each with its pupils, the commonest first.
 
-    `lines` are the activities with right and wrong, and `names` the names by ids of pupils.
+    `lines` are the activities with right and wrong, and `names` the names by ids of pupils. What a
+    pupil has stated is told from what moves let one guess, and who proved a rule later has given
+    the idea up.
     """
-    called: dict[str, str] = {}
-    pupils: dict[str, dict[str, None]] = {}
-    for line in lines:
+    called: dict[tuple[int, str], str] = {}
+    for number, line in enumerate(lines):
         if line.understanding is None:
             continue
+        proved = {pupil for later in lines[number:] for pupil in _proved_a_rule(later)}
         for pupil, idea in line.ideas.items():
-            has_name = idea.startswith(MISSED) or line.understanding.reason_of(pupil)
-            if pupil not in names or not has_name:
-                continue
-            name = line.understanding.name_of(idea)
-            # What a pupil has stated is more than what moves let one guess.
-            called[idea] = min(called.get(idea, name), name, key=len)
-            pupils.setdefault(idea, {})[names[pupil]] = None
-    held = [HeldIdea(called[idea], tuple(sorted(who))) for idea, who in pupils.items()]
+            if pupil in names and pupil not in proved and line.understanding.reason_of(pupil):
+                name = line.understanding.name_of(idea)
+                called[pupil, idea] = min(called.get((pupil, idea), name), name, key=len)
+    pupils: dict[str, list[str]] = {}
+    for (pupil, _idea), name in called.items():
+        pupils.setdefault(name, []).append(names[pupil])
+    held = [HeldIdea(name, tuple(sorted(who))) for name, who in pupils.items()]
     return sorted(held, key=lambda idea: (-len(idea.pupils), idea.name))
+
+
+def _proved_a_rule(line: ReportLine) -> set[int]:
+    """Return the ids of the pupils who proved a rule in the activity of `line`."""
+    if line.activity is not ActivityKind.RULE:
+        return set()
+    return {pupil for pupil, idea in line.ideas.items() if idea == RIGHT}
 
 
 def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:

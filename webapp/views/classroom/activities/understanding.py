@@ -138,18 +138,14 @@ class Understanding:
     def reason_of(self, pupil: int) -> str:
         """Return the name of the wrong idea of the pupil with the id `pupil`; empty without one.
 
-        An idea that only one of the pupil's moves shows has no name. A name that is inferred from
-        moves says from how many.
+        A name that is inferred from moves says from how many.
         """
         idea = self.ideas.get(pupil, "")
         if idea in ("", RIGHT, OTHER):
             return ""
         if not self.moves:
             return self.name_of(idea)
-        number = self.moves[pupil, idea]
-        if number < _MIN_MOVES:
-            return ""
-        moves = ngettext("%(num)s move", "%(num)s moves", number)
+        moves = ngettext("%(num)s move", "%(num)s moves", self.moves[pupil, idea])
         return f"{self.name_of(idea)} ({moves})"
 
     def forget_chance(self) -> None:
@@ -194,11 +190,16 @@ class CommonestMistake(NamedTuple):
 def understanding_of_votes(view: TeacherView, activity: Activity) -> Understanding:
     """Return the pupils' ideas in a vote.
 
-    A pupil's idea is the one behind the last of the pupil's votes that is right or wrong.
+    A pupil's idea is the one behind the last of the pupil's votes that is right or wrong. A first
+    vote that the pupil kept is a single move.
     """
     result = Understanding()
     for number, subject in enumerate(activity.subjects, 1):
-        votes = {answer.pupil: answer.text for answer in view.answers if answer.round == number}
+        votes = {
+            answer.pupil: answer.text
+            for answer in view.answers
+            if answer.round == number and not answer.is_kept
+        }
         moves = [PupilsMove(pupil, subject, vote) for pupil, vote in votes.items()]
         judge_moves(result, moves, view, activity)
         votes_twice = activity.subjects[1:] == (subject,)
@@ -319,12 +320,16 @@ def judge_idea(subject: str, move: str, expected: tuple[str, ...]) -> JudgedIdea
         return JudgedIdea("", "")
     winning = winning_reply(match.position, judgement, match.convention, budget)
     reply = write_move(match.after(own_move).position, winning) if winning else ""
-    return JudgedIdea(_strategy_behind(match, own_move, expected, budget), reply)
+    strategy = _strategy_behind(match, own_move, judgement.before.winning, expected, budget)
+    return JudgedIdea(strategy, reply)
 
 
-def _strategy_behind(match: Match, move: Move, expected: tuple[str, ...], budget: Budget) -> str:
+def _strategy_behind(
+    match: Match, move: Move, winning: tuple[Move, ...], expected: tuple[str, ...], budget: Budget
+) -> str:
     """Return the slug of the first wrong strategy that makes `move`, or `OTHER`.
 
+    A strategy that also makes one of the `winning` moves is not why `move` is wrong.
     The `expected` strategies are tried first, and count if they prefer `move` to any other. A
     common strategy that allows more than a third of all legal moves in the position does not count,
     as `move` may agree with it by chance.
@@ -333,7 +338,7 @@ def _strategy_behind(match: Match, move: Move, expected: tuple[str, ...], budget
     for slug in dict.fromkeys((*expected, *_COMMON)):
         moves = BY_SLUG[slug].would_move(match.position, match.convention, budget) or ()
         max_moves = number - 1 if slug in expected else number / _MIN_CHOICE
-        if move in moves and len(moves) <= max_moves:
+        if move in moves and len(moves) <= max_moves and not set(winning).intersection(moves):
             return slug
     return OTHER
 
