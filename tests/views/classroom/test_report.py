@@ -389,6 +389,22 @@ def test_an_idea_that_leads_to_the_right_move_too_explains_no_wrong_one() -> Non
     assert ideas == [OTHER_IDEA, OTHER_IDEA, RIGHT_IDEA]
 
 
+def test_the_wall_and_the_report_count_those_who_have_played(app: Flask) -> None:
+    lesson = Lesson.begin(app, "race~normal~nim:1+nim:3", 5)
+    winner, loser, beginner, *_others = lesson.pupils
+    lesson.send(winner, tap="1:1")
+    lesson.play_out(winner)
+    lesson.send(loser, tap="1:0")
+    lesson.send(beginner, tap="1:1")
+    wall = unescape(lesson.wall)
+    assert "<b>1</b> won, 2 played" in wall
+    counts = re.findall(r'data-count="games (\d)">(\d)', wall)
+    assert counts == [("1", "1"), ("0", "1")]
+    assert [text[:3] for text in shares(told(lesson))[0]] == ["✓ 1", "✗ 1", "– 1", "– 2"]
+    for page in (lesson.desk, told(lesson)):
+        assert "1 won, 2 played." in page
+
+
 def test_an_added_activity_without_answers_is_left_out(app: Flask) -> None:
     lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
     lesson.send(lesson.pupils[0], tap="0:8")

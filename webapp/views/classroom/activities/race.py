@@ -53,7 +53,15 @@ from .games import (
 )
 from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer, steps_to
 from .next_games import NextGame, next_games, smaller_game
-from .race_lanes import MAX_LANES, RaceOnWall, RaceStanding, count_winners, lanes_of, standings
+from .race_lanes import (
+    MAX_LANES,
+    RaceOnWall,
+    RaceStanding,
+    count_players,
+    count_winners,
+    lanes_of,
+    standings,
+)
 from .raced import RacedGame, games_of, is_full, with_last_game, with_next_game
 from .understanding import understanding_of_games
 from .vote import describe
@@ -239,7 +247,7 @@ def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
     if not activity.is_open:
         # The class learns most from a game that turned.
         lanes = tuple(sorted(lanes, key=lambda lane: not lane.has_slip))
-    return Panel(template, RaceStanding(lanes, count_winners(lanes), view.counts.present))
+    return Panel(template, RaceStanding(lanes, count_winners(lanes), count_players(lanes)))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
@@ -251,8 +259,9 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     content = RaceOnWall(
         board=board_at_rest(start),
         lanes=tuple(with_names) if len(with_names) <= MAX_LANES else (),
-        standings=standings(lanes, view.expected),
+        standings=standings(lanes),
         winners=count_winners(lanes),
+        played=count_players(lanes),
         is_open=activity.is_open,
     )
     return Panel("race/wall.html", content, title=_("Who beats Perfect?"))

@@ -44,6 +44,11 @@ class Lane:
         return any(game.judged_moves for game in self.games)
 
     @property
+    def has_played(self) -> bool:
+        """True if the pupil has played a game to its end."""
+        return any(game.match.over for game in self.games)
+
+    @property
     def has_slip(self) -> bool:
         """True if the pupil has thrown a win or a draw away in some game."""
         return any(game.turning_ply is not None for game in self.games)
@@ -61,8 +66,8 @@ class RaceStanding:
     lanes: tuple[Lane, ...]
     winners: int
     """The number of pupils who have won a game."""
-    there: int
-    """The number of pupils in the room."""
+    played: int
+    """The number of pupils who have played a game to its end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +81,8 @@ class RaceOnWall:
     """How many pupils have won three games or more, two, one and none; no bar for nobody."""
     winners: int
     """The number of pupils who have won a game, with or without a lane."""
+    played: int
+    """The number of pupils who have played a game to its end, with or without a lane."""
     is_open: bool
 
 
@@ -93,23 +100,27 @@ def lanes_of(
     return tuple(lanes)
 
 
-def standings(lanes: Sequence[Lane], there: int) -> tuple[Bar, ...]:
+def standings(lanes: Sequence[Lane]) -> tuple[Bar, ...]:
     """Return a bar for each number of games that pupils have won, from three or more to none.
 
-    There are `there` pupils here, some of whom may have no lane, as they have not moved. A number
-    that nobody has won has no bar.
+    Pupils who have played no game to its end are not counted. A number that nobody has won has no
+    bar.
     """
-    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes if lane.won)
-    won[0] = there - won.total()
+    won = Counter(min(lane.won, _MAX_STARS) for lane in lanes if lane.has_played)
     bars = []
     for games in range(_MAX_STARS, -1, -1):
         if won[games]:
             count = f"{games}+" if games == _MAX_STARS else games
             text = _("Games won: %(count)s", count=count)
-            bars.append(Bar(str(games), text, won[games], there))
+            bars.append(Bar(str(games), text, won[games], won.total()))
     return tuple(bars)
 
 
 def count_winners(lanes: Sequence[Lane]) -> int:
     """Return the number of pupils in `lanes` who have won a game."""
     return sum(lane.won > 0 for lane in lanes)
+
+
+def count_players(lanes: Sequence[Lane]) -> int:
+    """Return the number of pupils in `lanes` who have played a game to its end."""
+    return sum(lane.has_played for lane in lanes)
