@@ -170,6 +170,12 @@ class PlannedActivity:
 
 SHOWN_TEXTS = "shown"
 """The key of the texts of pupils in the facts about an activity."""
+INTERRUPTION = "interruption"
+"""The key of what an activity interrupts, in the facts about it, while it is shown besides.
+
+It is the number of the other activity, the time, and what was left of a timer."""
+RESUMED = "resumed"
+"""The key of the time at which an activity went on after a pause, in the facts about it."""
 
 
 @dataclass(frozen=True)
@@ -184,13 +190,14 @@ class Activity:
     facts: Mapping[str, Any] = field(default_factory=dict)
     """The facts that the solver found about the rounds, by the number of the round from 1.
 
-    `SHOWN_TEXTS` has the texts of pupils that the teacher shows on the projector's screen.
+    `SHOWN_TEXTS` has the texts of pupils that the teacher shows on the projector's screen, and
+    `INTERRUPTION` and `RESUMED` say when the clocks stopped and went on.
     """
     begun: float | None = None
     """The time at which the activity was first shown, in seconds since 1970."""
     own: OwnTexts = OwnTexts()
     pauses: float = 0
-    """The seconds for which the room has been paused in this activity, without a present pause."""
+    """The seconds for which the activity was stopped by pauses and pupils' games that are over."""
 
     @property
     def round(self) -> int:
@@ -231,6 +238,11 @@ class Activity:
     def shown_texts(self) -> tuple[str, ...]:
         """What the teacher has chosen for the projector's screen of the pupils' texts."""
         return tuple(self.facts.get(SHOWN_TEXTS, ()))
+
+    @property
+    def resumed(self) -> float:
+        """The time at which the activity last went on, in seconds since 1970; 0 if it never did."""
+        return float(self.facts.get(RESUMED, 0))
 
     @property
     def solved(self) -> Any:

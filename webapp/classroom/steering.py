@@ -13,7 +13,15 @@ from nimsum.language import _
 from .classroom import NothingToChange, RoomRow, set_room, teachers_action
 from .duels import begin_duels
 from .errors import ClassroomError
-from .model import SHOWN_TEXTS, ActivityKind, ActivityState, PlannedActivity, RoomState
+from .model import (
+    INTERRUPTION,
+    RESUMED,
+    SHOWN_TEXTS,
+    ActivityKind,
+    ActivityState,
+    PlannedActivity,
+    RoomState,
+)
 from .plans import activity_row, add_to_plan, check_subject
 from .tables import ACTIVITIES
 
@@ -47,24 +55,37 @@ def show_besides(
 ) -> None:
     """Show `activity`, which is not planned, in place of the current one, which has the `number`.
 
-    It is added at the end of the plan, and a timer stops. Nothing happens if another activity is
-    current. Raises `ClassroomError` if the activity cannot be stored.
+    It is added at the end of the plan. A timer and the clock of the plan stop, and go on when the
+    class goes back. Nothing happens if another activity is current. Raises `ClassroomError` if the
+    activity cannot be stored.
     """
     if row.room.current != number or row.room.state is not RoomState.RUNNING:
         raise NothingToChange(None)
     number_besides = add_to_plan(connection, row.id, [activity])
+    timer = row.room.timer
+    left = (timer.seconds_left(row.now), timer.minutes) if timer else None
     _show(connection, row, number_besides)
+    besides = activity_row(connection, row.id, number_besides)
+    interruption = {"number": number, "at": row.now, "timer": left}
+    _update(connection, besides, facts={**besides.facts, INTERRUPTION: interruption})
 
 
 def _show(connection: Connection, row: RoomRow, number: int) -> None:
     """Show the activity with this `number`, close the current one, and let the room run.
 
-    A timer stops. Raises `ClassroomError` if no activity has that number.
+    A timer stops, unless it was set for this activity and stopped while the class looked at a
+    pupil's game. Raises `ClassroomError` if no activity has that number.
     """
     activity = activity_row(connection, row.id, number)
+    timer_ends, timer_minutes = None, None
     _end_pause(connection, row)
     if row.room.current not in (None, number):
-        _close(connection, _current_row(connection, row))
+        current = _current_row(connection, row)
+        _close(connection, current)
+        interruption = _end_interruption(connection, row, current)
+        if interruption.get("number") == number and interruption["timer"]:
+            seconds_left, timer_minutes = interruption["timer"]
+            timer_ends = row.now + seconds_left
     if activity.state == ActivityState.WAITING:
         _update(connection, activity, state=ActivityState.OPEN, begun=row.now)
         if activity.kind == ActivityKind.DUELS:
@@ -78,8 +99,8 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
         current=number,
         state=RoomState.RUNNING,
         paused=None,
-        timer_ends=None,
-        timer_minutes=None,
+        timer_ends=timer_ends,
+        timer_minutes=timer_minutes,
     )
 
 
@@ -274,8 +295,27 @@ def _change_state(
 def _end_pause(connection: Connection, row: RoomRow) -> None:
     """Add the present pause, if there is one, to the pauses in the current activity."""
     if row.room.paused is not None and row.room.current is not None:
-        current = _current_row(connection, row)
-        _update(connection, current, pauses=current.pauses + row.now - row.room.paused)
+        _add_pause(connection, row, _current_row(connection, row), row.now - row.room.paused)
+
+
+def _end_interruption(connection: Connection, row: RoomRow, besides: Row[Any]) -> dict[str, Any]:
+    """Add the time of the activity `besides` to the pauses of the one that it interrupted.
+
+    Return what `INTERRUPTION` stands for; it is empty if nothing was interrupted.
+    """
+    facts = dict(besides.facts)
+    interruption: dict[str, Any] = facts.pop(INTERRUPTION, {})
+    if interruption:
+        _update(connection, besides, facts=facts)
+        interrupted = activity_row(connection, row.id, interruption["number"])
+        _add_pause(connection, row, interrupted, row.now - interruption["at"])
+    return interruption
+
+
+def _add_pause(connection: Connection, row: RoomRow, activity: Row[Any], seconds: float) -> None:
+    """Add a pause of so many `seconds`, which is over now, to those in `activity`."""
+    facts = {**activity.facts, RESUMED: row.now}
+    _update(connection, activity, pauses=activity.pauses + seconds, facts=facts)
 
 
 def _remove_timer(connection: Connection, row: RoomRow) -> None:

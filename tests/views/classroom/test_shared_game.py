@@ -5,8 +5,10 @@ from functools import cache
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from nimsum.match.match import Player
+from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.classroom.activities.shared_game import solve_turning
 
@@ -146,6 +148,58 @@ def test_after_the_game_the_lesson_goes_on_where_it_was(app: Flask) -> None:
     lesson.steer("show", number="1")
     assert "2 of 2 · Talk" in heading(lesson)
     assert "End the lesson" in lesson.desk
+
+
+def test_both_clocks_stop_during_a_game_and_nobody_is_idle_for_it(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three play for a minute, look at a game for ten, and go on; the winner is never idle."""
+    lesson = Lesson.opened(app, score="race-to-20/20")
+    lesson.steer("names", allowed="typed")
+    begun = app.extensions["classroom"].now()
+    minutes = phases_of("race-to-20/20")[0].minutes
+
+    def at(seconds: float) -> None:
+        monkeypatch.setattr(app.extensions["classroom"], "now", lambda: begun + seconds)
+        monkeypatch.setattr("webapp.views.classroom.teacher.time", lambda: begun + seconds)
+
+    def idle() -> list[str]:
+        for pupil in lesson.pupils:
+            pupil.get(lesson.path)
+        group = lesson.desk.partition("Nothing for a minute</h3>")[2].partition("</ul>")[0]
+        return [name for name in ("Ada", "Ben", "Cem") if name in group]
+
+    at(0)
+    lesson.pupils = [lesson.pupil(name) for name in ("Ada", "Ben", "Cem")]
+    lesson.steer("show", number="0")
+    winner, loser, _silent = lesson.pupils
+    win_race(lesson, winner)
+    lesson.send(loser, tap="0:19")
+    lesson.steer("timer", minutes="5")
+    at(50)
+    assert idle() == []
+    lesson.steer("share", pupil=lesson.ids[1])
+    at(650)
+    assert idle() == []
+    assert "Look at the wall." in lesson.page_of(loser)
+    # A pause during the game is no second one.
+    lesson.steer("pause")
+    at(700)
+    lesson.steer("resume")
+    lesson.steer("show", number="0")
+    assert ends_of_timer(lesson.desk) == [str(begun + 650 + 300)]
+    lesson.steer("timer", minutes="0")
+    assert f'data-ends="{begun + 650 + 60 * minutes}"' in lesson.wall
+    at(750)
+    assert idle() == []
+    at(770)
+    assert idle() == ["Ben", "Cem"]
+
+
+def win_race(lesson: Lesson, pupil: FlaskClient) -> None:
+    """Win the race from 20 with the numbers of the three times table."""
+    while taps := lesson.taps(pupil):
+        lesson.send(pupil, tap=next(tap for tap in taps if int(tap.partition(":")[2]) % 3 == 0))
 
 
 def heading(lesson: Lesson) -> str:

@@ -182,15 +182,22 @@ def _idle_seconds(
 ) -> float:
     """Return how long `pupil` has had the screen open and done nothing, in seconds.
 
-    `answer` is the pupil's last answer, or None. The time runs from `begun`, when the class began.
-    It is 0 for pupils who are away, and for those who have answered, as they are done, except in a
-    race; and if the activity takes no answers.
+    `answer` is the pupil's last answer, or None. The time runs from `begun`, when the class began,
+    or from the end of the last pause. It is 0 for pupils who are away; for those who have answered,
+    or won a game of a race, as they are done; and if the activity takes no answers.
     """
     if not activity.is_open or not _is_here(pupil, now):
         return 0
     if answer is None:
-        return now - max(begun, pupil.joined)
-    return now - answer.at if activity.kind is ActivityKind.RACE else 0
+        return now - max(begun, pupil.joined, activity.resumed)
+    if activity.kind is not ActivityKind.RACE or _has_won(activity, answer):
+        return 0
+    return now - max(answer.at, activity.resumed)
+
+
+def _has_won(activity: Activity, answer: StoredAnswer) -> bool:
+    """Return True if the pupil with this `answer` has won a game of the race `activity`."""
+    return any(game.is_won for game in games_of(activity.subject, answer))
 
 
 def _games_only_lost(activity: Activity, answer: StoredAnswer | None) -> int:
