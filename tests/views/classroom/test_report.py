@@ -290,10 +290,27 @@ def test_a_table_has_sentences_and_is_in_the_order_of_names(app: Flask) -> None:
         lesson.send(pupil, tap=tap)
     lesson.send(lesson.pupils[0], sentence="Make them equal")
     assert in_table(lesson, "pupils", "en") == [
-        ["Pupil", "1. Exit ticket", "Right", "Sentence"],
+        ["Pupil", "1. Exit ticket", "Right", "1. Sentence"],
         ["Anna", "wrong", "0", ""],
         ["émile", "right", "1", ""],
         ["Mia", "right", "1", "Make them equal"],
+    ]
+
+
+def test_a_table_has_the_rules_as_the_pupils_typed_them(app: Flask) -> None:
+    lesson = Lesson.opened(app, "rule~normal~subtraction(1,2)")
+    lesson.steer("names", allowed="typed")
+    ada, ben, _cem = (lesson.pupil(name) for name in ("Ada", "Ben", "Cem"))
+    lesson.steer("show", number="0")
+    lesson.send(ada, rule="even numbers")
+    lesson.send(ada, rule="3 6 9 12")
+    unread = lesson.fields(lesson.page_of(ben)) | {"rule": "zxcv qwer"}
+    ben.post(f"{lesson.path}/answer", data=unread, headers=OUR_PAGE)
+    assert in_table(lesson, "pupils", "en") == [
+        ["Pupil", "1. Find the rule", "Right", "1. Sentence"],
+        ["Ada", "right", "1", "even numbers / 3 6 9 12"],
+        ["Ben", "not understood", "0", "zxcv qwer"],
+        ["Cem", "", "0", ""],
     ]
 
 

@@ -8,6 +8,7 @@ from datetime import date
 from markupsafe import Markup
 
 from nimsum.language import _, pgettext
+from webapp.classroom.answering import STATING_ROUND
 from webapp.classroom.codes import grouped
 from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
@@ -80,7 +81,9 @@ class ReportLine:
     ideas: Mapping[int, str]
     """The idea of each pupil in the room, by ids, as in `PupilRow`."""
     sentences: Mapping[int, str]
-    """The sentences on the exit tickets, by the ids of pupils; empty in other activities."""
+    """The sentences on exit tickets, or the rules that pupils stated, by the ids of pupils.
+
+    It is empty in other activities."""
     shares: tuple[Share, ...]
     took_part: int
     """The number of pupils who took part."""
@@ -245,9 +248,6 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
     if understanding:
         ideas = _ideas(view, activity, understanding)
         shares = _shares(understanding, ideas)
-    sentences: dict[int, str] = {}
-    if activity.kind is ActivityKind.TICKET:
-        sentences = {answer.pupil: kind.answer_as_typed(answer.text) for answer in view.answers}
     return ReportLine(
         number=number + 1,
         activity=activity.kind,
@@ -257,11 +257,25 @@ def _line(code: str, secret: str, number: int) -> ReportLine:
         description=kind.describe(activity.subjects[0]),
         understanding=understanding,
         ideas=ideas,
-        sentences=sentences,
+        sentences=_sentences(view, activity),
         shares=tuple(shares),
         took_part=view.took_part,
         panel=kind.summary(view, activity),
     )
+
+
+def _sentences(view: TeacherView, activity: Activity) -> Mapping[int, str]:
+    """Return what pupils wrote in `activity`, as they typed it, by their ids.
+
+    These are sentences on exit tickets, and all rules that a pupil stated, in order.
+    """
+    as_typed = KINDS[activity.kind].answer_as_typed
+    written: dict[int, list[str]] = {}
+    for answer in view.answers:
+        is_rule = activity.kind is ActivityKind.RULE and answer.round == STATING_ROUND
+        if is_rule or activity.kind is ActivityKind.TICKET:
+            written.setdefault(answer.pupil, []).append(as_typed(answer.text))
+    return {pupil: " / ".join(texts) for pupil, texts in written.items()}
 
 
 def _ideas(

@@ -46,17 +46,19 @@ def pupils(code: str) -> Response:
     """Return a CSV file with a line for every pupil and a column for every activity.
 
     A cell says if the pupil was right, or which wrong idea the pupil had. The sentences on exit
-    tickets are in the last columns. Lines are in the order of names. Raises `NotTheTeacher`.
+    tickets and the rules that pupils stated are in the last columns. Lines are in the order of
+    names. Raises `NotTheTeacher`.
     """
     room = requested_room(code)
     report = report_of(room, teachers_secret(code))
     judged = [line for line in report.lines if line.understanding]
     written = [line for line in report.lines if line.sentences]
+    sentence = _("Sentence")
     head = [
         _("Pupil"),
         *(f"{line.number}. {line.kind}" for line in judged),
         _("Right"),
-        *(_("Sentence") for _line in written),
+        *(f"{line.number}. {sentence}" for line in written),
     ]
     rows = [
         [
