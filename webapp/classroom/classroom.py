@@ -327,4 +327,5 @@ def room_of(row: Row[Any]) -> Room:
         ended=row.ended,
         timer=timer,
         paused=row.paused,
+        homework=row.homework,
     )

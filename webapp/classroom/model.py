@@ -123,6 +123,8 @@ class Room:
     """The timer that the teacher has started; None without one."""
     paused: float | None = None
     """The time at which the teacher paused the room; None unless it is paused."""
+    homework: str = ""
+    """The code of the homework that the teacher set after the lesson; empty without homework."""
 
     @property
     def last_day(self) -> date | None:

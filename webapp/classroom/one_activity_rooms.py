@@ -100,6 +100,12 @@ def _set_due(connection: Connection, row: RoomRow, due: float, expires: float) -
     set_room(connection, row, due=due, expires=expires, names=NamesAllowed.TYPED)
 
 
+@teachers_action
+def lead_to_homework(connection: Connection, row: RoomRow, *, homework: str) -> None:
+    """Lead the pupils of a room after the lesson to the `homework` with this code."""
+    set_room(connection, row, homework=homework)
+
+
 def open_duel(classroom: Classroom, subject: str, *, client_address: str) -> tuple[str, str]:
     """Open a room for a duel, and let its first player join.
 

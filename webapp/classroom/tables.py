@@ -16,7 +16,7 @@ from sqlalchemy import (
     false,
 )
 
-REVISION = "pauses"
+REVISION = "homework"
 """The name of the last migration in migrations/versions."""
 VERSION_TABLE = "classroom_version"
 
@@ -68,6 +68,8 @@ ROOMS = Table(
     Column("timer_minutes", Integer),
     # When the teacher paused the room; null unless it is paused.
     Column("paused", Double),
+    # The code of the homework that was set after the lesson.
+    Column("homework", String(6), nullable=False, server_default=""),
 )
 
 PUPILS = Table(
@@ -107,7 +109,7 @@ ACTIVITIES = Table(
     Column("facts", JSON, nullable=False, server_default="{}"),
     # The time at which the activity was first shown.
     Column("begun", Double),
-    # The seconds for which the room has been paused in this activity, without a pause that goes on.
+    # The seconds for which pauses and pupils' games that are over have stopped the activity.
     Column("pauses", Double, nullable=False, server_default="0"),
     UniqueConstraint("room", "number"),
 )

@@ -540,6 +540,30 @@ def test_a_lesson_has_its_parts_and_leads_on(app: Flask) -> None:
     assert '<option value="normal~nim:3+nim:5">' in page
 
 
+def test_pupils_go_on_at_home_with_the_homework_of_their_teacher(app: Flask) -> None:
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
+    [pupil] = lesson.pupils
+    lesson.steer("end")
+
+    def onward() -> list[str]:
+        return re.findall(r'href="([^"]*)">\s*Go on at home', lesson.page_of(pupil))
+
+    [path] = onward()
+    assert path.startswith("/path")
+    form = told(lesson).partition('<details id="homework"')[2]
+    fields = dict(re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', form))
+    assert fields["room"] == lesson.path.rpartition("/")[2]
+    # Only the teacher of the room leads its pupils to homework.
+    at = {"REMOTE_ADDR": "203.0.113.251"}
+    for browser in (app.test_client(), lesson.teacher):
+        assert onward() == [path]
+        answer = browser.post("/homework", data=fields, headers=OUR_PAGE, environ_overrides=at)
+        assert answer.status_code == 303
+    homework = answer.headers["Location"].removesuffix("/homework")
+    assert onward() == [homework]
+    assert pupil.get(homework).status_code == 200
+
+
 def test_the_next_lesson_is_not_for_younger_pupils(app: Flask) -> None:
     lesson = begun_phase(app, "race-to-20/20", "two-votes", 1)
     lesson.send(lesson.pupils[0], tap="0:8")

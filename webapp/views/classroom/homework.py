@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from secrets import randbelow
@@ -19,7 +20,12 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom.errors import ClassroomError
 from webapp.classroom.model import ActivityKind, PlannedActivity, Pupil, Room
-from webapp.classroom.one_activity_rooms import deletion_time, homework_days, set_homework
+from webapp.classroom.one_activity_rooms import (
+    deletion_time,
+    homework_days,
+    lead_to_homework,
+    set_homework,
+)
 from webapp.classroom.room_views import teacher_view
 from webapp.dates import day_at, day_before
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LessonPlan
@@ -76,7 +82,8 @@ class HomeworkQuery(FormQuery):
     `start` is the game as a subject, and puzzles come up in play from there. If it is empty, the
     homework is about the idea of the lesson plan with the slug `lesson`, or about the first game of
     the front page. `level` is the difficulty of puzzles, or None for puzzles from easy to hard.
-    `due` is None for the usual number of days.
+    `due` is None for the usual number of days. `room` is the code of the room whose pupils go on
+    with the homework; empty if there was no lesson.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -87,6 +94,7 @@ class HomeworkQuery(FormQuery):
     work: Literal["puzzles", "race"] = "puzzles"
     level: Level = None
     due: Annotated[date, Notation(_read_day)] | None = None
+    room: str = ""
 
     def starts(self) -> dict[str, str]:
         """Return the games to choose from: a dictionary from subjects to names in words.
@@ -149,6 +157,8 @@ class HomeworkForm:
 
     lesson: str
     """The slug of the lesson before the homework; empty without one."""
+    room: str
+    """The code of the room of that lesson; empty without one."""
     starts: Mapping[str, str]
     """The games to choose from, as subjects, each with its name in words."""
     is_race: bool
@@ -199,6 +209,7 @@ def homework_form(query: HomeworkQuery) -> HomeworkForm:
     days = homework_days(the_classroom())
     return HomeworkForm(
         lesson=query.lesson,
+        room=query.room,
         starts=query.starts(),
         is_race=query.work == "race",
         level=query.level,
@@ -239,6 +250,10 @@ def opened() -> Response:
         )
     except (GameError, ClassroomError) as refusal:
         return _form(query, refusal)
+    if query.room:
+        # The homework is set, even if the room is gone by now.
+        with suppress(ClassroomError):
+            lead_to_homework(classroom, query.room, teachers_secret(query.room), homework=code)
     response = see_other(url_for("class_homework.results", code=code))
     keep_teacher(response, code, secret, deletion_time(classroom, due) - classroom.now())
     return response

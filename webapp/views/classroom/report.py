@@ -229,7 +229,7 @@ def report_of(room: Room, secret: str) -> Report:
         held=tuple(_held_ideas(judged, names)),
         at_the_end=_without_readiness(at_the_end) if _ticket_is_open(view) else at_the_end,
         next_lessons=tuple(map(_next_lesson, onward)),
-        homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "")),
+        homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "", room=room.code)),
     )
 
 

@@ -50,6 +50,7 @@ ROOM_DATA = (
             "rooms.timer_ends",
             "rooms.timer_minutes",
             "rooms.paused",
+            "rooms.homework",
             "activities.id",
             "activities.room",
             "activities.number",
