@@ -1,11 +1,15 @@
 """A pupil's phone: heaps that stay apart, fingers that see what they take, and a hint that fits."""
 
+import re
 from collections.abc import Iterator
+from html import unescape
+from urllib.parse import parse_qsl
 
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
 
 from tests.browser.classes import joined, opened
+from tests.working import OUR_PAGE
 
 PHONE = ViewportSize(width=390, height=844)
 SIZES = """() => [...document.querySelectorAll(".taps .board a[href]")]
@@ -97,3 +101,47 @@ def test_no_rule_is_lost_that_was_typed_without_a_connection(
     rules = page.locator(".stated > li > b")
     expect(rules).to_have_text(["multiples of 4", "n is even", "n is odd"])
     phone.context.close()
+
+
+CUT_OFF = """() => {
+  const stage = document.querySelector("#turned .stage");
+  const frame = stage.getBoundingClientRect();
+  return [...stage.querySelectorAll(".piece, .num")]
+    .filter((each) => each.checkVisibility())
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.top < frame.top || box.bottom > frame.bottom
+      || box.left < frame.left || box.right > frame.right).length;
+}"""
+"""How many pieces and numbers of the picture of a lost game reach over its frame."""
+
+
+@pytest.mark.parametrize("heap", [14, 20, 29])
+def test_the_picture_of_a_lost_game_fits_its_frame(
+    browser: Browser, page: Page, base_url: str, heap: int
+) -> None:
+    path = opened(page, f"race~normal~subtraction(1,2):{heap}")
+    phone = joined(browser, base_url, path, viewport=PHONE, has_touch=True)
+    page.locator("#next").click()
+    expect(phone.locator(".taps .board a[href]").first).to_be_visible()
+    take_one_until_the_end(phone, path)
+    for width in (390, 320):
+        phone.set_viewport_size(ViewportSize(width=width, height=844))
+        phone.goto(path)
+        phone.locator("#turned summary").click()
+        expect(phone.locator("#turned .stage .pebble")).to_have_count(heap)
+        expect(phone.locator("#turned .num")).to_have_text(str(heap - 1))
+        assert phone.evaluate(CUT_OFF) == 0
+        assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    phone.context.close()
+
+
+def take_one_until_the_end(phone: Page, path: str) -> None:
+    """Play the game of `phone` in the room at `path`, and take one token in each move."""
+    while True:
+        screen = unescape(phone.request.get(path).text())
+        moves = [dict(parse_qsl(query)) for query in re.findall(r'\?([^"]*tap=[^"]*)"', screen)]
+        if not moves:
+            return
+        largest = max(moves, key=lambda fields: int(fields["tap"].partition(":")[2]))
+        sent = phone.request.post(f"{path}/answer", form={**largest}, headers=OUR_PAGE)
+        assert sent.ok, sent.text()
