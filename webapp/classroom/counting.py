@@ -23,9 +23,11 @@ def count(
     """
     # The keys of each dictionary are the distinct pairs of a pupil and an answer, in order.
     pairs_by_round: dict[int, dict[tuple[int, str], None]] = {round_ - 1: {}, round_: {}}
+    has_new = False
     for answer in answers:
         if answer.round in pairs_by_round:
             pairs_by_round[answer.round][answer.pupil, answer.text] = None
+            has_new |= answer.round == round_ and not answer.is_kept
     previous = pairs_by_round[round_ - 1].keys()
     current = pairs_by_round[round_].keys()
     old_answers = dict(previous)
@@ -38,6 +40,7 @@ def count(
         votes=_ranked(text for _pupil, text in current),
         before=_ranked(text for _pupil, text in previous),
         changes=_ranked((old_answers[pupil], new_answers[pupil]) for pupil in in_both_rounds),
+        has_new=has_new,
         games=len(duels),
         over=sum(bool(duel.result) for duel in duels),
     )

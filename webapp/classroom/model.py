@@ -318,6 +318,8 @@ class RoundCounts:
     """The `votes` of the previous round."""
     changes: Mapping[tuple[str, str], int] = field(default_factory=dict)
     """The number of pupils for each pair of an answer in the previous round and one in this."""
+    has_new: bool = False
+    """True if somebody has answered in this round, other than by keeping an earlier vote."""
     games: int = 0
     """The number of duels."""
     over: int = 0

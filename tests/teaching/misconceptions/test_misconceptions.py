@@ -167,13 +167,13 @@ def test_who_leaves_an_even_number_loses_from_the_smallest_heap() -> None:
     objection = objection_to_move(parity, read_sum("subtraction(1,2):20"), NORMAL, work())
     assert objection is not None
     assert write_sum(objection.position) == "subtraction(1,2):4"
-    assert objection.text == "If they take 2 from the 4, you take all of the 2."
+    assert objection.text == "If you take 2 from the 4, they take all of the 2."
 
 
 @pytest.mark.parametrize(
     ("slug", "start", "text"),
     [
-        ("parity", "subtraction(1,2):10", "If they take 2 from the 4, you take all of the 2."),
+        ("parity", "subtraction(1,2):10", "If you take 2 from the 4, they take all of the 2."),
         ("greedy", "subtraction(1,2):13", ""),
     ],
 )

@@ -61,7 +61,8 @@ def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesso
     assert "<h1>Break these rules</h1>" in lesson.wall
     assert "Find a number that breaks the rule." in lesson.wall
     # There are no numbers to show.
-    assert "Next: Show the rules" in lesson.desk
+    assert "<span>Show the rules</span>" in lesson.desk
+    assert "Nobody has answered yet." in lesson.desk
     shown = re.findall(r"<b>(n [^<]*|even[^<]*)</b>", lesson.wall)
     assert len(shown) == 2
     assert "mod 3" not in lesson.wall

@@ -59,7 +59,7 @@ def test_a_vote_tells_right_and_wrong_by_idea_before_and_after_talking(app: Flas
     assert "perhaps “Take the most”" in mistake
     # The board is the one that the class saw, and not the one after the two moves.
     assert mistake.count("data-place") == 4
-    assert "If they take all of the 7, you take all of the 4." in mistake
+    assert "If you take all of the 7, they take all of the 4." in mistake
     assert len(re.findall(r'<rect class="is-(?:right|wrong|none)"', page)) == 8
 
 
@@ -204,7 +204,7 @@ def test_a_pupil_counts_only_for_the_mistake_that_they_made(app: Flask) -> None:
     lesson = begun_phase(app, "two-equal-heaps/20", "two-votes", 4)
     vote(lesson, "0:3", "0:3", "0:3", "1:6")
     assert shares(told(lesson)) == [["✗ 4 Didn’t make the heaps equal"]]
-    assert "Didn’t make the heaps equal 4 pupils 3 pupils did this: If they" in commonest(lesson)
+    assert "Didn’t make the heaps equal 4 pupils 3 pupils did this: If you" in commonest(lesson)
     assert "take 1 from the 4" in commonest(lesson)
 
 
@@ -212,7 +212,7 @@ def test_a_move_of_unknown_idea_counts_by_move(app: Flask) -> None:
     lesson = Lesson.begin(app, "vote~normal~nim:4+nim:7", 3)
     vote(lesson, OTHER, OTHER, "0:2")
     assert shares(told(lesson)) == [["✗ 3 Wrong, idea unknown"]]
-    assert commonest(lesson).startswith("The commonest mistake 2 pupils If they")
+    assert commonest(lesson).startswith("The commonest mistake 2 pupils If you")
 
 
 def test_a_rule_is_right_where_it_is_proved(app: Flask) -> None:

@@ -25,16 +25,15 @@ def refutation_in_words(refutation: StrategyRefutation) -> str:
     if refutation.reply is None:
         why = _("If you %(tried)s, that is the last move.", tried=tried)
     else:
-        reply = instruction(after(refutation.position, refutation.tried), refutation.reply)
-        why = _("If you %(tried)s, they %(reply)s.", tried=tried, reply=reply)
+        why = losing_play_in_words(refutation.position, refutation.tried, refutation.reply)
     return f"{claim} {but} {why}"
 
 
 def losing_play_in_words(position: Sum, move: Move, reply: Move) -> str:
-    """Return that `reply` beats `move` in `position`, for the player who replies."""
+    """Return that `reply` beats `move` in `position`, for the player who makes the move."""
     return _(
-        "If they %(move)s, you %(reply)s.",
-        move=instruction(position, move),
+        "If you %(tried)s, they %(reply)s.",
+        tried=instruction(position, move),
         reply=instruction(after(position, move), reply),
     )
 

@@ -182,7 +182,7 @@ def _steps(view: TeacherView) -> TeacherSteps:
     if activity is None:
         return TeacherSteps([onward], [])
     steps = KINDS[activity.kind].steps(view, activity)
-    in_activity = [_asked_if_empty(step, view) for step in steps] or [onward]
+    in_activity = [_asked_if_empty(step, view, activity) for step in steps] or [onward]
     if activity.kind is not ActivityKind.TALK and not activity.is_open:
         in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
     to_others = []
@@ -198,9 +198,14 @@ def _steps(view: TeacherView) -> TeacherSteps:
     return TeacherSteps(in_activity, to_others)
 
 
-def _asked_if_empty(step: TeacherStep, view: TeacherView) -> TeacherStep:
-    """Return `step`, which asks first if it would show answers and no pupil here has given one."""
-    if step.action != "reveal" or view.counts.answered or not view.counts.present:
+def _asked_if_empty(step: TeacherStep, view: TeacherView, activity: Activity) -> TeacherStep:
+    """Return `step`, which asks first if no pupil here has given an answer to `activity`.
+
+    It asks once, at the first step that shows answers, whether or not it also says which are right.
+    """
+    shows_first = step.action in ("reveal", "judge") and not activity.is_revealed
+    has_answers = activity.kind is not ActivityKind.TALK
+    if not (shows_first and has_answers) or view.counts.answered or not view.counts.present:
         return step
     return replace(step, question=_("Nobody has answered yet."), yes=_("Show anyway"))
 
