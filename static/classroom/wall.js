@@ -1,7 +1,7 @@
 // The wall: names pop up as they come, bars grow when they are shown, and a wrong idea is replayed.
 // Without it all stands there at once.
 (() => {
-  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MAX_ARROWS = 5;
+  const SHOWN = 2600, LAST = 5200, LIFT = 300, GO = 400, MAX_ARROWS = 5, SMALLEST = 0.5, SMALLER = 0.96;
   // Head and shoulders, in a circle of radius 1.
   const PERSON = "M0-.55a.23.23 0 0 1 0 .46a.23.23 0 0 1 0-.46ZM-.4.5a.4.48 0 0 1 .8 0Z";
   const known = new Set();
@@ -127,22 +127,36 @@
       const long = Math.hypot(dx, dy);
       const half = each.size * (0.03 + 0.09 * each.votes / shown[0].votes);
       const [tip, head] = [Math.min(half * 3.4, long * 0.6), half * 2.3];
-      const first = each === shown[0] ? "first" : "";
-      art.append(drawn("path", { class: first, d: `M0 ${-half}H${long - tip}V${-head}L${long} 0L${long - tip} ${head}V${half}H0Z`, transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` }));
+      art.append(drawn("path", { d: `M0 ${-half}H${long - tip}V${-head}L${long} 0L${long - tip} ${head}V${half}H0Z`, transform: `translate(${x} ${y}) rotate(${Math.atan2(dy, dx) * 180 / Math.PI})` }));
       const radius = Math.max(each.size * 0.23, 18);
       const [cx, cy] = each.at ?? [x, y];
       // A person stands before the number, so that nobody reads it as a number of tokens.
       const wide = radius * (1.25 + 0.32 * String(each.votes).length);
       const person = { class: "person", d: PERSON, transform: `translate(${cx - wide + radius * 0.82} ${cy}) scale(${radius})` };
       counts.push(
-        drawn("rect", { class: first, x: cx - wide, y: cy - radius, width: 2 * wide, height: 2 * radius, rx: radius }),
+        drawn("rect", { x: cx - wide, y: cy - radius, width: 2 * wide, height: 2 * radius, rx: radius }),
         drawn("path", person),
-        drawn("text", { class: first, x: cx + radius * 0.45, y: cy, "font-size": radius * 1.15 }, each.votes),
+        drawn("text", { x: cx + radius * 0.45, y: cy, "font-size": radius * 1.15 }, each.votes),
       );
       each.control.classList.add("arrowed");
     }
     art.append(...counts);
     table.append(art);
+  }
+
+  // What is too long for its side of the wall is told in smaller letters.
+  function fit(wall) {
+    for (const side of stage.all(".scene > .side", wall)) {
+      side.style.fontSize = "";
+      for (let size = SMALLER; size > SMALLEST && side.scrollHeight > side.clientHeight + 1; size *= SMALLER) {
+        side.style.fontSize = `${size}em`;
+      }
+    }
+  }
+
+  function drawOn(wall) {
+    fit(wall);
+    arrows(wall);
   }
 
   function ready() {
@@ -157,7 +171,7 @@
     wall.classList.toggle("fresh", moment !== null && fresh);
     if (fresh) [reached, since, isStopped] = [0, performance.now(), false];
     moment = wall.dataset.moment;
-    arrows(wall);
+    drawOn(wall);
     const list = wall.querySelector(".film:not(.still)");
     if (list?.children.length > 1 && !stage.isCalm()) play(list);
   }
@@ -176,5 +190,5 @@
   });
   document.addEventListener("htmx:after:swap", ready);
   document.addEventListener("DOMContentLoaded", ready);
-  addEventListener("resize", () => document.querySelector(".wall") && arrows(document.querySelector(".wall")));
+  addEventListener("resize", () => document.querySelector(".wall") && drawOn(document.querySelector(".wall")));
 })();

@@ -139,6 +139,30 @@ def test_a_number_of_votes_stands_beside_a_person_and_not_on_a_token(
     expect(wall.locator(".board .sign")).to_be_hidden()
 
 
+def test_until_it_is_known_which_votes_are_right_all_look_alike(
+    page: Page, new_pupil: Callable[[str], Page]
+) -> None:
+    path = opened(page, "vote~normal~subtraction(1,2):10")
+    pupils = [new_pupil(path) for _ in range(3)]
+    page.locator("#next").click()
+    for pupil, left in zip(pupils, (8, 8, 9), strict=True):
+        pupil.locator(f'.taps a[href$="tap=0:{left}"]').click()
+        expect(pupil.locator(".sent")).to_be_visible()
+    page.get_by_role("button", name="Show the votes").click()
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+    for parts in (".wall-bars > li > .bar-of", ".arrows > path:not(.person)", ".arrows > rect"):
+        expect(wall.locator(parts)).to_have_count(2)
+        looks = wall.locator(parts).evaluate_all(
+            "all => all.map(getComputedStyle).map(({ fill, stroke }) => `${fill} ${stroke}`)"
+        )
+        assert looks[0] == looks[1]
+    page.get_by_role("button", name="Which are right?").click()
+    fill = "each => getComputedStyle(each).fill"
+    right = wall.locator(".is-right > .bar-of").evaluate(fill)
+    assert right != wall.locator(".is-wrong > .bar-of").evaluate(fill)
+
+
 def test_a_game_plays_on_the_wall_stops_at_a_tap_and_is_stepped_by_keys(
     page: Page, new_pupil: Callable[[str], Page]
 ) -> None:

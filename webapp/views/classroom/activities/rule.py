@@ -154,6 +154,9 @@ class RuleOnWall:
 
     positions: tuple[str, ...]
     rules: tuple[StatedRule, ...]
+    """The commonest few rules."""
+    others: int
+    """The number of pupils who stated other rules than these."""
     film: tuple[Picture, ...]
     """The counterexample to the most frequent refuted rule; empty if no rule is refuted."""
 
@@ -363,6 +366,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     content_of_wall = RuleOnWall(
         positions=first_positions(read_rule_subject(subject).series),
         rules=_with_attacks(subject, rules[:_MAX_RULES_ON_WALL], attacked),
+        others=sum(rule.count for rule in rules[_MAX_RULES_ON_WALL:]),
         film=_film_of_attacks(view.room.code, subject, attacked) or _film(rules),
     )
     return Panel("rule/wall.html", content_of_wall, title=title_of(subject), rule=line)
