@@ -93,8 +93,8 @@ def new_class(browser: Browser, base_url: str) -> Iterator[Callable[[str], list[
 def fits(wall: Page) -> None:
     for width, height in SCREENS:
         wall.set_viewport_size(ViewportSize(width=width, height=height))
-        wall.wait_for_function(f"() => ({OUTSIDE})().length === 0")
-        assert wall.evaluate(SMALLEST_LETTERS) >= SMALLEST, (width, height)
+        is_legible = f"({SMALLEST_LETTERS})() >= {SMALLEST}"
+        wall.wait_for_function(f"() => ({OUTSIDE})().length === 0 && {is_legible}")
 
 
 def test_twelve_rules_and_the_numbers_against_them_fit_on_the_wall(
@@ -131,12 +131,15 @@ def test_two_votes_of_a_class_fit_on_the_wall(
     wall = page.context.new_page()
     wall.goto(f"{path}/wall")
     page.locator("#next").click()
+    expect(wall.get_by_role("heading", name="First vote")).to_be_visible()
     moves = ["0:a1", "0:b1", "0:c1", "0:d1", "0:a1-b2", "0:b1-c2"]
     for number, pupil in enumerate(pupils):
         pupil.answer(tap=moves[number % 6])
     page.get_by_role("button", name="Talk it over").click()
+    expect(wall.get_by_text("Which move, and why?")).to_be_visible()
     fits(wall)
     page.get_by_role("button", name="Vote again").click()
+    expect(wall.get_by_role("heading", name="After talking")).to_be_visible()
     for number, pupil in enumerate(pupils):
         pupil.answer(round="2", submission="2", tap=moves[number % 5])
     page.get_by_role("button", name="Show the votes").click()
