@@ -183,7 +183,7 @@ class Class:
         """
         before = self.moment()
         self.teacher.page.locator("#next").click()
-        confirmation = self.teacher.page.locator("#asked-next .act button")
+        confirmation = self.teacher.page.locator(".asked.next .act button")
         if confirmation.is_visible():
             confirmation.click()
         self.teacher.taps += 1

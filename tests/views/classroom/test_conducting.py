@@ -18,7 +18,8 @@ from .test_kinds import KINDS, Lesson
 
 _NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>', re.S)
 _ASKED = re.compile(
-    r'id="asked-next">.*?<span>([^<]*)</span>.*?action="[^"]*/teach/([\w-]+)"(.*?)</form>', re.S
+    r'class="asked next" id="[\w-]+">.*?<span>([^<]*)</span>.*?action="[^"]*/teach/([\w-]+)"(.*?)</form>',
+    re.S,
 )
 
 
