@@ -56,7 +56,7 @@ def test_winning_moves_of_examples(text: str, moves: set[str]) -> None:
         ("octal(0.77):12", Outcome.P),
         ("octal(0.77):9+octal(0.77):12", Outcome.N),
         ("nim:0", Outcome.N),
-        ("aliquot-sum:6", Outcome.UNKNOWN),
+        ("aliquot-sum:6", Outcome.DRAW),
     ],
 )
 def test_outcomes_of_examples(text: str, outcome: Outcome) -> None:

@@ -31,18 +31,16 @@ class MockTurtleWords(TurtleWords):
         If n is the place, 2n or 2n + 1 is odious: it is a sum of an odd number of powers of 2.
         """
         rule = _(
-            "Odious numbers have an odd number of groups: 1, 2, 4, 7, 8, … The nim-sum of two is "
-            "never odious. So moves from a coin can leave all numbers below the next odious one, "
-            "but not this: it is the coin’s number."
+            "Each number is odious: an odd number of groups. Two never make a third: moves leave "
+            "all below it."
         )
         last = max(position, default=self.rules.first_place)
         value = value_by_law(self.rules, (last,)) or 0
         powers = [str(1 << bit) for bit in elements(value)]
         example = _(
-            "Place %(place)s: of %(double)s and %(next)s, only %(value)s = %(powers)s is odious.",
+            "Place %(place)s: not %(other)s, but %(value)s = %(powers)s.",
             place=last,
-            double=2 * last,
-            next=2 * last + 1,
+            other=4 * last + 1 - value,
             value=value,
             powers=" + ".join(reversed(powers)),
         )

@@ -18,8 +18,7 @@ from .test_kinds import KINDS, Lesson
 
 _NEXT = re.compile(r'action="[^"]*/teach/([\w-]+)" class="act next">(.*?)</form>', re.S)
 _ASKED = re.compile(
-    r'class="asked next" id="[\w-]+">.*?<span>([^<]*)</span>.*?action="[^"]*/teach/([\w-]+)"(.*?)</form>',
-    re.S,
+    r'class="asked next".*?<span>([^<]*)</span>.*?action="[^"]*/teach/([\w-]+)"(.*?)</form>', re.S
 )
 
 

@@ -9,11 +9,9 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.rulesets.wording import listed_and
 from nimsum.solver.analysis import analyse
-from nimsum.solver.component_options import some_options
 from nimsum.theory.nimbers.nimbers import nim_sum
 
-from .highlights import MAX_WRITTEN, Highlight, Highlights, value_highlights, values_left_by_taps
-from .partners import places_of_move
+from .highlights import Highlight, Highlights, value_highlights, values_left_by_taps
 from .reason import Reason, ReasonKind
 from .valued_parts import numbers_of_parts
 
@@ -82,19 +80,8 @@ def numbers_in_words(position: Sum, numbers: Highlights) -> str:
     ]
     if not with_taps:
         return says
-    taps = _("A number on a board says what a move at just that place leaves.")
-    if any(map(_has_moves_without_place, with_taps)):
-        others = _("Other moves have no number.")
-        taps = f"{taps} {others}"
+    taps = _("A number says what a move at just that place leaves.")
     return f"{says} {taps}"
-
-
-def _has_moves_without_place(board: Component) -> bool:
-    """Return True if some move of `board` is not made by a tap on a single place."""
-    options = some_options(board, MAX_WRITTEN)
-    return not options.complete or any(
-        next(places_of_move(board, option), None) is None for option in options.listed
-    )
 
 
 def _has_named_parts(board: Component) -> bool:
