@@ -26,7 +26,7 @@ Rule = dict[int, list[tuple[int, ...]]]
 
 
 @nimsum.ruleset
-def take_or_halve(n: int) -> Iterator[int]:
+def take_or_half(n: int) -> Iterator[int]:
     """Take 1, or leave half of an even heap."""
     if n:
         yield n - 1
@@ -131,29 +131,29 @@ def test_a_law_is_that_of_the_game_that_the_author_names() -> None:
     assert known.claim == ""
     assert repr(known) == "<law of octal(0.137): proved, period 34 from 52>"
     assert values("my-dawson", 10**6, 10**6 + 2) == values("dawsons-chess", 10**6, 10**6 + 2)
-    seen = law("take-or-halve")
+    seen = law("take-or-half")
     assert seen.certificate is None
     assert seen.standing.value in ("seems", "none")
 
 
 def test_a_game_is_written_shown_and_played_like_any_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert str(take_or_halve) == take_or_halve.name == "take-or-halve"
-    assert repr(take_or_halve) == "<game take-or-halve: Take 1, or leave half of an even heap.>"
+    assert str(take_or_half) == take_or_half.name == "take-or-half"
+    assert repr(take_or_half) == "<game take-or-half: Take 1, or leave half of an even heap.>"
     assert repr(my_dawson) == "<game my-dawson: Dawson's Chess, heap by heap.>"
-    assert position("take-or-halve:12 + nim:3") == take_or_halve(12) + position("nim:3")
-    assert "<svg" in take_or_halve(12)._repr_html_()
+    assert position("take-or-half:12 + nim:3") == take_or_half(12) + position("nim:3")
+    assert "<svg" in take_or_half(12)._repr_html_()
     assert "<svg" in my_wythoff(3, 5).analysis._repr_html_()
     monkeypatch.setattr("click.prompt", lambda *_texts, **_named: "0:0")
-    take_or_halve.play(1)
+    take_or_half.play(1)
     with pytest.raises(GameError):
-        take_or_halve(-1)
+        take_or_half(-1)
     with pytest.raises(GameError):
-        take_or_halve(1, 2)
+        take_or_half(1, 2)
     with pytest.raises(GameError):
         my_wythoff(1000, 1)
 
 
-@pytest.mark.parametrize("game", [take_or_halve, my_dawson, my_wythoff], ids=str)
+@pytest.mark.parametrize("game", [take_or_half, my_dawson, my_wythoff], ids=str)
 def test_a_package_can_name_its_class(game: Game) -> None:
     (kind,) = kinds_in(game.kind)
     assert (kind.slug, missing_in(kind), kind.from_parameters(None)) == (game.name, "", game.rules)
@@ -191,7 +191,7 @@ def test_the_second_package_with_a_name_is_refused(tmp_path: Path) -> None:
     assert result.stdout.startswith("[0, 1, 0, 1, 0, 1, 2, 0] ['', ")
 
 
-@pytest.mark.parametrize("game", [take_or_halve, my_dawson, my_wythoff], ids=str)
+@pytest.mark.parametrize("game", [take_or_half, my_dawson, my_wythoff], ids=str)
 def test_nothing_is_wrong_with_it(game: Game) -> None:
     assert validate(game.rules) == []
 
@@ -328,7 +328,7 @@ def test_the_answer_costs_the_same_cold_and_warm() -> None:
     used = []
     for _each in range(2):
         budget = Budget(5)
-        for game in (take_or_halve(900), my_wythoff(20, 30)):
+        for game in (take_or_half(900), my_wythoff(20, 30)):
             evaluate(game.components[0], budget)
         used.append(budget.used)
     assert used[0] == used[1]
@@ -336,7 +336,7 @@ def test_the_answer_costs_the_same_cold_and_warm() -> None:
 
 def test_a_budget_ends_the_search() -> None:
     assert my_wythoff(190, 200, seconds=0.05).value is None
-    assert take_or_halve(9_000, seconds=0.01).value is None
+    assert take_or_half(9_000, seconds=0.01).value is None
 
 
 def test_the_command_runs_a_file_of_rules(tmp_path: Path) -> None:

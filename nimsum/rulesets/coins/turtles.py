@@ -28,12 +28,10 @@ class MockTurtleWords(TurtleWords):
     def values_of_parts(self, position: Heads) -> str:
         """Return why heads at a place have their value, with the last heads as an example.
 
-        If n is the place, 2n or 2n + 1 is odious: it is a sum of an odd number of powers of 2.
+        If n is the place, 2n or 2n + 1 is odious: it is a sum of an odd number of powers of 2. The
+        nim-sum of two odious numbers is not odious, so no move to two heads leaves the value.
         """
-        rule = _(
-            "Each number is odious: an odd number of groups. Two never make a third: moves leave "
-            "all below it."
-        )
+        rule = _("Each has an odd number of groups: two never make a third.")
         last = max(position, default=self.rules.first_place)
         value = value_by_law(self.rules, (last,)) or 0
         powers = [str(1 << bit) for bit in elements(value)]

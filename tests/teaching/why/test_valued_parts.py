@@ -188,13 +188,13 @@ def test_each_place_up_to_the_last_heads_has_the_value_of_heads_there(text: str)
 def test_the_number_of_a_coin_of_mock_turtles_is_the_next_odious_one(place: int) -> None:
     (component,) = read_sum(f"mock-turtles:{place}")
     found = component.ruleset.words.values_of_parts(component.position)
-    assert found.startswith("Odious numbers have an odd number of groups: 1, 2, 4, 7, 8, … ")
+    assert found.startswith("Each has an odd number of groups: two never make a third. ")
     odious = [number for number in range(200) if number.bit_count() % 2]
     assert odious[:5] == [1, 2, 4, 7, 8]
     said = found.partition("Place ")[2]
-    number, one, other, result, *powers = map(int, re.findall(r"\d+", said))
-    assert (number, one, other) == (place, 2 * place, 2 * place + 1)
-    assert [each for each in (one, other) if each in odious] == [result]
+    number, other, result, *powers = map(int, re.findall(r"\d+", said))
+    assert (number, {other, result}) == (place, {2 * place, 2 * place + 1})
+    assert other not in odious
     assert result == odious[place]
     assert sum(powers) == result
     assert powers == [1 << bit for bit in reversed(range(8)) if result >> bit & 1]

@@ -47,7 +47,7 @@ def test_why_begins_with_the_reason_after_a_hint(client: FlaskClient, game: str)
 def test_why_says_how_values_are_found_after_a_hint(client: FlaskClient) -> None:
     page = unescape(client.get("/play/mock-turtles:1,3,5,6?first=you&hint=3").text)
     (address,) = {*re.findall(r'href="([^"]*&why=[^"]*)"', page)}
-    assert "Each number is odious" in text_of(_coach(client.get(address).text))
+    assert "two never make a third" in text_of(_coach(client.get(address).text))
 
 
 def test_no_lesson_is_offered_that_is_not_about_the_game(client: FlaskClient) -> None:

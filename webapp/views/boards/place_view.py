@@ -122,8 +122,11 @@ class PlaceViews:
         It also exchanges the upper and the lower half. But in these colours, rows would look like
         images in a mirror between them, where moves cannot be copied.
         """
-        line = self._mirror.line if self._mirror and self._mirror.is_half_turn else None
-        return line is not None and line[0][0] > line[0][1]
+        mirror = self._mirror
+        if mirror is None or mirror.line is None or mirror.pairs or not mirror.is_half_turn:
+            return False
+        centre_x, centre_y = mirror.line[0]
+        return centre_x > centre_y
 
     def _is_in_second_half(self, key: Hashable) -> bool:
         """Return True if the place `key` is filled and its mirror image comes before it."""
