@@ -6,9 +6,10 @@ from dataclasses import dataclass
 import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
+from tests.browser.classes import let_a_second_pass
+
 PHONE = ViewportSize(width=320, height=640)
 DESK = ViewportSize(width=1280, height=800)
-"""Milliseconds in which a screen has looked again, on a machine that has much to do."""
 
 
 def heading(page: Page, text: str) -> None:
@@ -30,6 +31,7 @@ class Lesson:
     def go_on(self, told: str) -> None:
         """Tap the large button of the teacher, which says what comes."""
         expect(self.teacher.locator("#next")).to_have_text(told)
+        let_a_second_pass(self.teacher)
         self.teacher.locator("#next").click()
 
     def join(self, pupil: Page) -> None:
