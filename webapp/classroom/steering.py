@@ -63,10 +63,10 @@ def show_besides(
         raise NothingToChange(None)
     number_besides = add_to_plan(connection, row.id, [activity])
     timer = row.room.timer
-    left = (timer.seconds_left(row.now), timer.minutes) if timer else None
+    stopped_timer = (timer.seconds_left(row.now), timer.minutes) if timer else None
     _show(connection, row, number_besides)
     besides = activity_row(connection, row.id, number_besides)
-    interruption = {"number": number, "at": row.now, "timer": left}
+    interruption = {"number": number, "at": row.now, "timer": stopped_timer}
     _update(connection, besides, facts={**besides.facts, INTERRUPTION: interruption})
 
 
@@ -77,7 +77,8 @@ def _show(connection: Connection, row: RoomRow, number: int) -> None:
     pupil's game. Raises `ClassroomError` if no activity has that number.
     """
     activity = activity_row(connection, row.id, number)
-    timer_ends, timer_minutes = None, None
+    timer_ends = None
+    timer_minutes = None
     _end_pause(connection, row)
     if row.room.current not in (None, number):
         current = _current_row(connection, row)
@@ -313,7 +314,7 @@ def _end_interruption(connection: Connection, row: RoomRow, besides: Row[Any]) -
 
 
 def _add_pause(connection: Connection, row: RoomRow, activity: Row[Any], seconds: float) -> None:
-    """Add a pause of so many `seconds`, which is over now, to those in `activity`."""
+    """Add `seconds` to the pauses in `activity`, which goes on now."""
     facts = {**activity.facts, RESUMED: row.now}
     _update(connection, activity, pauses=activity.pauses + seconds, facts=facts)
 

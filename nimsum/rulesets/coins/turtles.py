@@ -34,11 +34,12 @@ class MockTurtleWords(TurtleWords):
         rule = _("Each has an odd number of groups: two never make a third.")
         last = max(position, default=self.rules.first_place)
         value = value_by_law(self.rules, (last,)) or 0
+        doubled = 2 * last
         powers = [str(1 << bit) for bit in elements(value)]
         example = _(
             "Place %(place)s: not %(other)s, but %(value)s = %(powers)s.",
             place=last,
-            other=4 * last + 1 - value,
+            other=doubled if value != doubled else doubled + 1,
             value=value,
             powers=" + ".join(reversed(powers)),
         )

@@ -38,8 +38,9 @@ def heaps_left(clauses: Sequence[Clause], n: int) -> Indices:
 
     `clauses` are the kinds of moves of the game, for which `only_takes` is True.
     """
-    left = n - np.flatnonzero(_takes(clauses, 1)[:n])[::-1]
-    return np.insert(left, 0, 0) if _takes(clauses, 0)[n] else left
+    remaining = n - np.flatnonzero(_takes(clauses, 1)[:n])[::-1]
+    takes_all = _takes(clauses, 0)[n]
+    return np.insert(remaining, 0, 0) if takes_all else remaining
 
 
 class TakingRecurrence:

@@ -4,7 +4,7 @@ from nimsum.budget import Budget
 from nimsum.language import _, ngettext
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.sums import Move, after, count_ways, has_move
+from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.component_options import count_moves
@@ -60,27 +60,35 @@ def how_beaten(match: Match, slip: Slip, budget: Budget) -> Sentence:
         if in_pictures:
             return _with_better(Sentence(in_pictures, claims), match, slip.ply, budget)
         if slip.ply + 2 == len(match.moves):
-            told = _told_of_last_move(match, slip.ply, budget)
-            return Sentence(told.text, (*claims, *told.claims))
+            ending = _last_move_in_words(match, slip.ply)
+            beaten = Sentence(ending.text, (*claims, *ending.claims))
+            return _with_better(beaten, match, slip.ply, budget)
     reason = reason_of_move(analysis, reply, budget, convention)
     # Parts that a game does not name are no picture of what happened.
     if reason is not None and not reason.outlines_parts and reason.beaten:
-        told = Sentence(reason.beaten, claims_of(reason, before_reply, convention))
+        says = Sentence(reason.beaten, claims_of(reason, before_reply, convention))
     else:
-        told = _replies_in_words(analysis, reply)
-    told = _with_better(told, match, slip.ply, budget)
-    return Sentence(told.text, (*claims, *told.claims))
+        says = _replies_in_words(analysis, reply)
+    return _with_better(Sentence(says.text, (*claims, *says.claims)), match, slip.ply, budget)
 
 
-def _with_better(told: Sentence, match: Match, ply: int, budget: Budget) -> Sentence:
-    """Return `told` with a move that wins before the slip with the number `ply`, if known.
+def _with_better(beaten: Sentence, match: Match, ply: int, budget: Budget) -> Sentence:
+    """Return `beaten` with a move that wins before the slip with the number `ply`, if known.
 
-    On squares with rings, both are told of the rings.
+    On squares with rings, both sentences are about the rings.
     """
-    better = _better_in_words(match, ply, budget)
-    both = in_both_views(lambda shown: f"{shown(told.text)} {shown(better.text)}".rstrip())
-    text = ShownText(both, _between_rings(match, ply, budget) or both.on_squares)
-    return Sentence(text, (*told.claims, *better.claims))
+    position = match.positions[ply]
+    analysis = analyse(position, budget, convention=match.convention)
+    best = best_reason(analysis, budget, match.convention)
+    if best is None:
+        return beaten
+    better = _better_in_words(position, best, match.convention)
+    both = in_both_views(lambda shown: f"{shown(beaten.text)} {shown(better.text)}".rstrip())
+    on_squares = both.on_squares
+    if sum(map(has_move, position)) == 1 and has_rings(position, best):
+        reply = instruction(match.positions[ply + 1], match.moves[ply + 1])
+        on_squares = _between_rings(reply, better)
+    return Sentence(ShownText(both, on_squares), (*beaten.claims, *better.claims))
 
 
 def _wins(analysis: Analysis, reply: Move, budget: Budget, convention: Convention) -> bool:
@@ -109,21 +117,18 @@ def _in_pictures(match: Match, ply: int, budget: Budget) -> str:
     return component.ruleset.words.beaten(LostWin(component.position, slip, reply, better))
 
 
-def _told_of_last_move(match: Match, ply: int, budget: Budget) -> Sentence:
-    """Return that the reply to the slip with the number `ply` ended the game, and a better move."""
+def _last_move_in_words(match: Match, ply: int) -> Sentence:
+    """Return that the reply to the slip with the number `ply` ended the game."""
     order = instruction(match.positions[ply + 1], match.moves[ply + 1])
     text = in_both_views(lambda shown: _("Then they could end it: %(reply)s.", reply=shown(order)))
-    told = Sentence(text, (GameIsOver(match.positions[ply + 2], match.convention),))
-    return _with_better(told, match, ply, budget)
+    return Sentence(text, (GameIsOver(match.positions[ply + 2], match.convention),))
 
 
-def _better_in_words(match: Match, ply: int, budget: Budget) -> Sentence:
-    """Return a sentence on a move that wins before the slip with the number `ply`, if known."""
-    best = _missed_reason(match, ply, budget)
-    if best is None or best.move is None:
+def _better_in_words(position: Sum, best: Reason, convention: Convention) -> Sentence:
+    """Return a sentence on the winning move of `best` in `position`; say nothing without one."""
+    if best.move is None:
         return SILENCE
-    position = match.positions[ply]
-    claims = claims_of(best, position, match.convention)
+    claims = claims_of(best, position, convention)
     if best.missed:
         return Sentence(best.missed, claims)
     order = instruction(position, best.move)
@@ -133,29 +138,18 @@ def _better_in_words(match: Match, ply: int, budget: Budget) -> Sentence:
         )
         return Sentence(text, claims)
     text = in_both_views(lambda shown: _("Better: %(move)s.", move=shown(order)))
-    return Sentence(text, (MoveWins(position, match.convention, best.move),))
+    return Sentence(text, (MoveWins(position, convention, best.move),))
 
 
-def _missed_reason(match: Match, ply: int, budget: Budget) -> Reason | None:
-    """Return the reason of a move that wins before the slip with the number `ply`, if known."""
-    analysis = analyse(match.positions[ply], budget, convention=match.convention)
-    return best_reason(analysis, budget, match.convention)
+def _between_rings(reply: str, better: Sentence) -> str:
+    """Return that a slip left a square without a gold ring, the `reply` to it, and what is better.
 
-
-def _between_rings(match: Match, ply: int, budget: Budget) -> str:
-    """Return that the slip with the number `ply` left a square without a ring, and a better move.
-
-    Return "" if the reasons are no rings. The board must be the only component, and show gold rings
-    on the lost squares.
+    Gold rings are on the lost squares of a board that is the only component.
     """
-    before = match.positions[ply]
-    best = _missed_reason(match, ply, budget)
-    if sum(map(has_move, before)) > 1 or best is None or not has_rings(before, best):
-        return ""
-    reply = shown_on_squares(instruction(match.positions[ply + 1], match.moves[ply + 1]))
-    told = _("Your square had no gold ring. They went to one: %(reply)s.", reply=reply)
-    better = _better_in_words(match, ply, budget).text
-    return f"{told} {shown_on_squares(better)}".rstrip()
+    beaten = _(
+        "Your square had no gold ring. They went to one: %(reply)s.", reply=shown_on_squares(reply)
+    )
+    return f"{beaten} {shown_on_squares(better.text)}".rstrip()
 
 
 def _replies_in_words(analysis: Analysis, reply: Move) -> Sentence:

@@ -61,17 +61,17 @@ def claims_of_verdict(
     verdict: MoveVerdict, position: Sum, move: Move, convention: Convention
 ) -> Claims:
     """Return what `verdict` on `move` in `position` claims about play."""
-    left = after(position, move)
+    remaining = after(position, move)
     claims: dict[MoveVerdict, Claims] = {
         MoveVerdict.KEPT_WIN: (MoveWins(position, convention, move),),
         MoveVerdict.THREW_WIN: (GivesWinAway(position, convention, move),),
         MoveVerdict.KEPT_DRAW: (
             PositionIsDrawn(position, convention),
-            PositionIsDrawn(left, convention),
+            PositionIsDrawn(remaining, convention),
         ),
         MoveVerdict.THREW_DRAW: (
             PositionIsDrawn(position, convention),
-            PositionIsWon(left, convention),
+            PositionIsWon(remaining, convention),
         ),
         MoveVerdict.NOTHING_TO_KEEP: (PositionIsLost(position, convention),),
         MoveVerdict.UNKNOWN: NO_CLAIM,
