@@ -90,6 +90,18 @@ def new_class(browser: Browser, base_url: str) -> Iterator[Callable[[str], list[
         context.close()
 
 
+def begun(
+    page: Page, activity: str, new_class: Callable[[str], list[Pupil]]
+) -> tuple[list[Pupil], Page]:
+    """Begin an `activity` with a whole class, and return the pupils and the wall."""
+    path = opened(page, activity)
+    pupils = new_class(path)
+    wall = page.context.new_page()
+    wall.goto(f"{path}/wall")
+    page.locator("#next").click()
+    return pupils, wall
+
+
 def fits(wall: Page) -> None:
     for width, height in SCREENS:
         wall.set_viewport_size(ViewportSize(width=width, height=height))
@@ -100,11 +112,7 @@ def fits(wall: Page) -> None:
 def test_twelve_rules_and_the_numbers_against_them_fit_on_the_wall(
     page: Page, new_class: Callable[[str], list[Pupil]]
 ) -> None:
-    path = opened(page, "rule~normal~subtraction(1,2)")
-    pupils = new_class(path)
-    wall = page.context.new_page()
-    wall.goto(f"{path}/wall")
-    page.locator("#next").click()
+    pupils, wall = begun(page, "rule~normal~subtraction(1,2)", new_class)
     expect(wall.locator(".positions")).to_be_visible()
     fits(wall)
     for pupil, rule in zip(pupils, 2 * RULES, strict=True):
@@ -126,11 +134,7 @@ def test_twelve_rules_and_the_numbers_against_them_fit_on_the_wall(
 def test_two_votes_of_a_class_fit_on_the_wall(
     page: Page, new_class: Callable[[str], list[Pupil]]
 ) -> None:
-    path = opened(page, "two-votes~normal~remove-a-square:2x8")
-    pupils = new_class(path)
-    wall = page.context.new_page()
-    wall.goto(f"{path}/wall")
-    page.locator("#next").click()
+    pupils, wall = begun(page, "two-votes~normal~remove-a-square:2x8", new_class)
     expect(wall.get_by_role("heading", name="First vote")).to_be_visible()
     moves = ["0:a1", "0:b1", "0:c1", "0:d1", "0:a1-b2", "0:b1-c2"]
     for number, pupil in enumerate(pupils):
