@@ -181,9 +181,10 @@ def _steps(view: TeacherView) -> TeacherSteps:
     onward = _step_onward(view)
     if activity is None:
         return TeacherSteps([onward], [])
-    steps = KINDS[activity.kind].steps(view, activity)
+    kind = KINDS[activity.kind]
+    steps = kind.steps(view, activity)
     in_activity = [_asked_if_empty(step, view, activity) for step in steps] or [onward]
-    if activity.kind is not ActivityKind.TALK and not activity.is_open:
+    if kind.takes_answers and not activity.is_open:
         in_activity.append(TeacherStep(_("Let them go on"), "reopen"))
     to_others = []
     before = _activity_before(view)
@@ -204,8 +205,8 @@ def _asked_if_empty(step: TeacherStep, view: TeacherView, activity: Activity) ->
     It asks once, at the first step that shows answers, whether or not it also says which are right.
     """
     shows_first = step.action in ("reveal", "judge") and not activity.is_revealed
-    has_answers = activity.kind is not ActivityKind.TALK
-    if not (shows_first and has_answers) or view.counts.answered or not view.counts.present:
+    takes_answers = KINDS[activity.kind].takes_answers
+    if not (shows_first and takes_answers) or view.counts.answered or not view.counts.present:
         return step
     return replace(step, question=_("Nobody has answered yet."), yes=_("Show anyway"))
 

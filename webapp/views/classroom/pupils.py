@@ -59,9 +59,6 @@ from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)
 
-_WITHOUT_ANSWERS = (ActivityKind.TALK, ActivityKind.SHARED_GAME)
-"""The kinds of activities at which nobody is late, as the class only looks and talks."""
-
 
 @dataclass(frozen=True, slots=True)
 class Head:
@@ -251,7 +248,10 @@ def _late(view: PupilView, activity: Activity) -> str:
 
     Otherwise return an empty string.
     """
-    if activity.is_open or activity.kind in _WITHOUT_ANSWERS or view.answers or view.duels:
+    if activity.is_open or view.answers or view.duels or not KINDS[activity.kind].takes_answers:
+        return ""
+    if activity.kind is ActivityKind.SHARED_GAME:
+        # It interrupts another activity, so nobody is late for it.
         return ""
     if activity.kind is ActivityKind.TWO_VOTES and activity.round == 1:
         # The pupil can talk and vote with the others.

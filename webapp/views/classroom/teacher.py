@@ -13,7 +13,7 @@ from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom import rooms
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
-from webapp.classroom.model import Activity, ActivityKind, Pupil, RoomState, TeacherView
+from webapp.classroom.model import Activity, Pupil, RoomState, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, is_odd_name
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
@@ -209,7 +209,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         view=view,
         panel=panel,
         kind=kind_in_words(view),
-        takes_answers=activity is not None and activity.kind is not ActivityKind.TALK,
+        takes_answers=activity is not None and KINDS[activity.kind].takes_answers,
         lesson=title_of_plan(view.room),
         lesson_slug=view.room.lesson_plan.partition("/")[0] or None,
         script=script_of(view, now),

@@ -220,6 +220,8 @@ class ActivityPages:
     """Returns which pupils were right; None for kinds without right and wrong."""
     answer_as_typed: Callable[[str], str] = str
     """Returns a stored answer as the pupil typed it."""
+    takes_answers: bool = True
+    """False if the class only talks, so that nobody can answer or be late."""
     solve: Callable[[str, tuple[str, ...]], Any] | None = None
     """A function at the top level of a module, which returns the facts about a round as JSON.
 

@@ -86,5 +86,6 @@ TALK = ActivityPages(
     for_wall=partial(_panel, "wall"),
     answer_in_words=lambda _subject, answer: answer,
     summary=partial(_panel, "summary"),
+    takes_answers=False,
     steps=_steps,
 )
