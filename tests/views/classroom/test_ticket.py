@@ -53,6 +53,7 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     assert 'id="next"><span>Next: Which are right?' in lesson.desk
     assert "End the lesson" in lesson.desk
     assert "✓" not in lesson.wall
+    assert not any("✓" in lesson.page_of(pupil) for pupil in lesson.pupils)
     lesson.steer("judge")
     wall = lesson.wall
     assert "I leave" not in wall
@@ -63,6 +64,13 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
     shown = {f"Take {16 - int(remaining)} from the 16": word for remaining, word in verdict.items()}
     assert {text.strip(): word for text, word in matches} == shown
     assert "Leave a multiple of 3." in wall
+    for pupil, move, won in zip(lesson.pupils, moves, wins, strict=True):
+        phone = " ".join(lesson.page_of(pupil).split())
+        told = re.findall(r'class="told">([^<]*) <em>(. \w+)</em>( <em class="own">)?', phone)
+        sign = "✓ right" if won else "✗ wrong"
+        own = (f"Take {16 - int(move[2:])} from the 16", sign, ' <em class="own">')
+        assert [each for each in told if each[2]] == [own]
+        assert ("Right!" in phone) == won
     assert 'id="next"><span>End the lesson' in lesson.desk
     lesson.steer("end")
     kept = lesson.summary.partition('class="tickets"')[2]

@@ -75,6 +75,10 @@ class TicketForPupil:
     sentence: str
     is_open: bool
     """True if answers are taken."""
+    bars: tuple[Bar, ...]
+    """A bar for each move that pupils made or that wins; empty before the verdict."""
+    move: str
+    """The move that the pupil has sent, in notation; empty before that."""
     max_length: int = MAX_SENTENCE_LENGTH
 
 
@@ -164,20 +168,25 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
     turn = Turn(board_at_rest(match, ticket.move))
     if activity.is_open:
         turn = turn_to_move(match, view.room.code, fields, args, own=ticket.move)
+    verdict = _judged_bars(view, activity)
     content = TicketForPupil(
-        title=_pupils_title(ticket, is_open=activity.is_open),
+        title=_pupils_title(ticket, verdict, is_open=activity.is_open),
         turn=turn,
         fields=fields,
         own_move=move_in_words(match, ticket.move) if ticket.move else "",
         sentence=ticket.sentence,
         is_open=activity.is_open,
+        bars=verdict,
+        move=ticket.move,
     )
     return Panel("ticket/pupil.html", content)
 
 
-def _pupils_title(ticket: TicketAnswer, *, is_open: bool) -> str:
+def _pupils_title(ticket: TicketAnswer, verdict: tuple[Bar, ...], *, is_open: bool) -> str:
+    if any(bar.answer == ticket.move and bar.is_right for bar in verdict):
+        return _("Right!")
     if not is_open:
-        return _("Thank you!") if ticket.move else _("Look at the wall.")
+        return _("Thank you!") if ticket.move and not verdict else _("Look at the wall.")
     if not ticket.move:
         return _("Which move? Tap it.")
     return _("Thank you!") if ticket.sentence else _("What is the trick?")
@@ -185,23 +194,31 @@ def _pupils_title(ticket: TicketAnswer, *, is_open: bool) -> str:
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     match = read_subject(activity.subject)
-    moves: dict[str, int] = {}
-    bars_of_moves: tuple[Bar, ...] = ()
-    if activity.is_judged:
-        moves = _count_moves(view.counts.votes)
-        right = right_moves(view.room.code, activity, moves)
-        winning = solve_for_room(view.room.code, solve_winning, activity.subject) or ()
-        right |= dict.fromkeys(winning, True)
-        listed = sorted(dict.fromkeys([*moves, *winning]), key=lambda move: not right.get(move))
-        counts = {move: moves.get(move, 0) for move in listed}
-        bars_of_moves = bars(match, counts, right)
+    moves = _count_moves(view.counts.votes) if activity.is_judged else {}
     content = TicketOnWall(
         quotes=activity.shown_texts,
         board=board_of_votes(match, moves),
-        bars=bars_of_moves,
+        bars=_judged_bars(view, activity),
         reason=reason_on_wall(view, activity),
     )
     return Panel("ticket/wall.html", content, title=_("Exit ticket"))
+
+
+def _judged_bars(view: PupilView | WallView, activity: Activity) -> tuple[Bar, ...]:
+    """Return a bar for each move that pupils made or that wins, the right ones first.
+
+    There are none before the class is told which moves are right.
+    """
+    if not activity.is_judged:
+        return ()
+    code = view.room.code
+    moves = _count_moves(view.counts.votes)
+    right = right_moves(code, activity, moves)
+    winning = solve_for_room(code, solve_winning, activity.subject) or ()
+    right |= dict.fromkeys(winning, True)
+    listed = sorted(dict.fromkeys([*moves, *winning]), key=lambda move: not right.get(move))
+    counts = {move: moves.get(move, 0) for move in listed}
+    return bars(read_subject(activity.subject), counts, right)
 
 
 def _count_moves(votes: Mapping[str, int]) -> dict[str, int]:
