@@ -18,7 +18,7 @@ from webapp.teaching.rules.reading import read_in_any_language, read_rule
 from webapp.teaching.rules.sayings import progression
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.testing import test as probe
-from webapp.teaching.rules.vocabulary import rule_languages
+from webapp.teaching.rules.vocabulary import parts_of, rule_languages
 from webapp.views.discover.discovery_queries import StripQuery
 
 ONE = ("n",)
@@ -44,6 +44,8 @@ MEANINGS: dict[str, Callable[..., bool]] = {
     "10n": lambda n: n % 10 == 0,
     "3n or 5n": lambda n: n % 3 == 0 or n % 5 == 0,
     "3 or 6": lambda n: n in (3, 6),
+    "3, 6 or 9": lambda n: n in (3, 6, 9),
+    "3": lambda n: n == 3,
     "<4": lambda n: n < 4,
     ">10": lambda n: n > 10,
     "powers of 2": lambda n: n & (n - 1) == 0,
@@ -97,10 +99,13 @@ def test_sixty_phrases_are_understood_and_sixty_refused(code: str) -> None:
     assert len(set(phrases(code, "understood"))) >= 60
     assert len(set(phrases(code, "refused"))) >= 60
     assert len(set(phrases(code, "held_out"))) >= 20
+    assert len(set(phrases(code, "in_lessons"))) >= 60
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("part", ["understood", "held_out", "held_out_later", "held_out_last"])
+@pytest.mark.parametrize(
+    "part", ["understood", "held_out", "held_out_later", "held_out_last", "in_lessons"]
+)
 def test_a_phrase_means_what_a_child_means(code: str, part: str) -> None:
     for meaning, phrase in phrases(code, part):
         assert_means(phrase, meaning, code, code)
@@ -168,6 +173,24 @@ def test_a_vague_phrase_is_told_what_is_missing(code: str) -> None:
         with pytest.raises(RuleError) as refused:
             read_in_any_language(Subject.OUTCOME, phrase, ONE, code)
         assert hint in refused.value.wrong, phrase
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_to_do_instead_of_a_rule_is_told_what_is_missing(code: str) -> None:
+    set_language(code)
+    for _n, phrase in phrases(code, "refused_in_lessons"):
+        with pytest.raises(RuleError) as refused:
+            read_in_any_language(Subject.OUTCOME, phrase, ONE, code)
+        # Neither are words of it called incomprehensible, nor are its examples the usual ones.
+        examples = refused.value.right.split(":")[1]
+        assert examples.strip(" .\u00a0") in EXAMPLES_OF_UNCLEAR[code], phrase
+        assert read_in_any_language(Subject.OUTCOME, examples.strip(" .\u00a0"), ONE, code)
+
+
+EXAMPLES_OF_UNCLEAR = {
+    code: {part["example"].strip(" .") for part in parts_of(code, "unclear").values()}
+    for code in CODES
+}
 
 
 WRONG_FOR_TAKING_ONE_OR_TWO = {

@@ -42,10 +42,14 @@ def _clearer(refused: RuleError, letters: tuple[str, ...], code: str) -> RuleErr
     if unclear is None:
         return refused
     read, kind = unclear
+    vague = _("I can’t tell which numbers “%(read)s” means.", read=read)
+    look = _("Look at what loses, from 1 on, and guess what goes on.")
     wrong = {
-        "size": _("I can’t tell which numbers “%(read)s” means.", read=read),
+        "size": vague,
+        "half": vague,
         "play": _("Say which numbers lose, not how to play."),
-        "unsure": _("Look at what loses, from 1 on, and guess what goes on."),
+        "unsure": look,
+        "steps": look,
     }[kind]
     example = parts_of(language(), "unclear")[kind]["example"]
     right = _("Try: %(examples)s.", examples=example) if len(letters) == 1 else refused.right

@@ -14,7 +14,16 @@ from unicodedata import combining, normalize
 
 from nimsum.language import LANGUAGES
 
-from .vocabulary import number_words, own_words, parts_of, plain, saying_words, without_accents
+from .vocabulary import (
+    entries_of,
+    kind_words,
+    number_words,
+    own_words,
+    parts_of,
+    plain,
+    saying_words,
+    without_accents,
+)
 
 _TOKEN = re.compile(r"\d+|[^\W\d_]+['’]?|…|\.\.\.+|[.!?,;:()/-]|[^\w\s.!?,;:()/'’-]+")
 _PART = re.compile(r"\[([^\]]*)\]|(\S+)")
@@ -22,7 +31,10 @@ _MARKS = "[\u0300-\u036f]*"
 _TRAILING = " .!?;:,"
 
 _MIN_MISTYPED = 5
-"""The smallest number of letters in a word that is corrected."""
+"""The smallest number of letters in a word that is corrected to any word.
+
+With one letter less, it is corrected to a number or a kind of numbers, as “tree” to “three”.
+"""
 
 _MIN_TERMS = 4
 """The smallest number of terms that make a list a progression, if nothing says that it goes on."""
@@ -75,11 +87,13 @@ def is_cut_short(text: str, code: str) -> bool:
 def _listed(text: str, code: str) -> _List | None:
     """Return the list of numbers that `text` is in the language `code`, or None."""
     numbers = _numbers(code)
+    means = {"": "", _DOTS: f"{_DOTS} ", "{rule}": r" \g<rule>"}
     spaced = _spaced(text)
     for saying in _sayings(code):
-        if saying.meaning == _DOTS:
-            spaced = saying.pattern.sub(f"{_DOTS} ", spaced)
-    tokens = [token for token in spaced.split() if token != ","]
+        if saying.meaning in means:
+            spaced = saying.pattern.sub(means[saying.meaning], spaced)
+    idle = _idle_words(code)
+    tokens = [token for token in spaced.split() if token != "," and _bare(token) not in idle]
     goes_on = any(token == _DOTS or token.startswith("..") for token in tokens)
     while tokens and set(tokens[-1]) <= set(".!…"):
         tokens.pop()
@@ -110,7 +124,9 @@ def unclear_words(text: str, code: str) -> tuple[str, str] | None:
         pattern = _one_of(part["words"])
         match = re.search(rf"(?<= ){pattern}(?= )", spaced)
         if match:
-            return normalize("NFC", match[0]), kind
+            read = normalize("NFC", match[0])
+            typed = re.search(re.escape(read), normalize("NFC", text), re.IGNORECASE)
+            return typed[0] if typed else read, kind
     return None
 
 
@@ -129,13 +145,22 @@ def _reworded(text: str, code: str) -> str:
             # A word that is no number was taken for one. Every number is a multiple of 1.
             if None in parts.values() or 1 in (parts.get("k"), parts.get("j")):
                 return match[0]
-            return f"{meaning.format(**parts)} " if meaning else ""
+            # A pattern with a rule begins with the space before the text.
+            before = " " if "rule" in parts else ""
+            return f"{before}{meaning.format(**parts)} " if meaning else ""
 
         if saying.meaning != _DOTS:
             spaced = saying.pattern.sub(meaning_of, spaced)
     listed = _with_commas(normalize("NFC", spaced).split(), numbers, _joints(code))
     reworded = " ".join(listed).replace("' ", "'")
     return re.sub(r"(?<=[^\W\d_]) - (?=[^\W\d_])", "-", reworded)
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _idle_words(code: str) -> frozenset[str]:
+    """Return the words of the language `code` that mean nothing in a rule, without accents."""
+    phrases = [*parts_of(code, "left_out"), *parts_of(code, "nouns")]
+    return frozenset(map(_bare, phrases))
 
 
 def _joints(code: str) -> frozenset[str]:
@@ -146,37 +171,75 @@ def _joints(code: str) -> frozenset[str]:
 def _with_commas(
     tokens: list[str], numbers: Mapping[str, int], joints: Collection[str]
 ) -> list[str]:
-    """Return `tokens` with commas between them if all of them are digits or words of `numbers`.
+    """Return `tokens` as a rule if all of them are digits or words of `numbers`.
 
     “0 3 7” is a list, whatever of `joints` stands between its numbers, such as a comma or “and”.
+    One number means that n is this number.
     """
     terms = [token for token in tokens if token not in joints]
-    if len(terms) > 1 and all(_value(token, numbers) is not None for token in terms):
-        return [f"{token}," for token in terms[:-1]] + terms[-1:]
-    return tokens
+    if not terms or any(_value(token, numbers) is None for token in terms):
+        return tokens
+    if len(terms) == 1:
+        return ["=", *terms]
+    return [f"{token}," for token in terms[:-1]] + terms[-1:]
 
 
 def _corrected(text: str, code: str) -> str:
-    """Return `text` with each unknown word replaced by the one word that differs by one letter."""
-    known = own_words(code) | saying_words(code)
+    """Return `text` with each unknown word replaced by the one word that differs by one letter.
+
+    Words that mean the same count as one, such as “number” and “numbers”, and words of the grammar
+    are preferred to others.
+    """
+    meanings = _meanings(code)
+    own = own_words(code)
+    counted = kind_words().union(_numbers(code))
+    known = own | saying_words(code) | _words_of_unclear(code)
 
     def correct(match: re.Match[str]) -> str:
         word = plain(match[0])
-        if len(word) < _MIN_MISTYPED or word in known:
+        if word in known:
             return match[0]
-        near = [other for other in known if _is_mistyped(word, other)]
-        bare = {_bare(other): other for other in near}
-        return next(iter(bare.values())) if len(bare) == 1 else match[0]
+        near = {other for other in known if _is_mistyped(word, other)}
+        if len(word) == _MIN_MISTYPED - 1:
+            short = {other for other in near & counted if other[0] == word[0]}
+            near = short or {other for other in near if _undoubled(other) == _undoubled(word)}
+        near = near & own or near
+        meant = {meanings.get(other, _bare(other)) for other in near}
+        closest = sorted(near, key=lambda other: (abs(len(other) - len(word)), other))
+        return closest[0] if len(meant) == 1 else match[0]
 
     return re.sub(r"[^\W\d_]+", correct, normalize("NFC", text))
 
 
+@lru_cache(maxsize=len(LANGUAGES))
+def _meanings(code: str) -> dict[str, str]:
+    """Return the entries of the language `code` by their words, if a word is in one entry only."""
+    entries: dict[str, set[str]] = {}
+    for entry, phrases in entries_of(code).items():
+        for phrase in phrases:
+            for word in (phrase, *without_accents(phrase)):
+                entries.setdefault(word, set()).add(entry)
+    return {word: min(meant) for word, meant in entries.items() if len(meant) == 1}
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _words_of_unclear(code: str) -> frozenset[str]:
+    """Return the words of the language `code` that make a text too vague for a rule."""
+    phrases = [phrase for part in parts_of(code, "unclear").values() for phrase in part["words"]]
+    return frozenset(word for phrase in phrases for word in plain(phrase).split())
+
+
 def _is_mistyped(typed: str, word: str) -> bool:
     """Return True if `typed` is `word` with one letter too many, missing, wrong or swapped."""
-    if abs(len(typed) - len(word)) > 1 or min(len(typed), len(word)) < _MIN_MISTYPED - 1:
+    if abs(len(typed) - len(word)) > 1:
+        return False
+    if len(typed) != len(word) and _undoubled(typed) == _undoubled(word):
+        return True
+    shortest = min(len(typed), len(word))
+    if shortest < _MIN_MISTYPED - 1:
         return False
     start = 0
-    while start < min(len(typed), len(word)) and typed[start] == word[start]:
+    while start < shortest and typed[start] == word[start]:
         start += 1
     rest = typed[start:]
     right = word[start:]
@@ -184,14 +247,23 @@ def _is_mistyped(typed: str, word: str) -> bool:
     return right in (rest[1:], swapped) or rest[1:] == right[1:] or rest == right[1:]
 
 
+def _undoubled(word: str) -> str:
+    """Return `word` with one letter for each run of equal letters."""
+    return re.sub(r"(.)\1+", r"\1", word)
+
+
 @lru_cache(maxsize=len(LANGUAGES))
 def _numbers(code: str) -> dict[str, int]:
-    """Return the numbers of the language `code` by their words, without accents, and ordinals."""
+    """Return the numbers of the language `code` by their words, without accents, and ordinals.
+
+    Left out are words such as “par”, which means a pair as well as even.
+    """
     numbers = {word: n for word, n in number_words(code).items() if word.isalpha()}
     for key, words in parts_of(code, "ordinals").items():
         if key.isdecimal():
             numbers |= dict.fromkeys(map(plain, words), int(key))
-    return {bare: n for word, n in numbers.items() for bare in without_accents(word)}
+    own = {word: n for word, n in numbers.items() if word not in kind_words()}
+    return {bare: n for word, n in own.items() for bare in without_accents(word)}
 
 
 def _value(word: str, numbers: Mapping[str, int]) -> int | None:
@@ -245,7 +317,7 @@ def _pattern(phrase: str, number: str) -> str:
         patterns = ["".join(_word_patterns(choice, placeholders)) for choice in choices]
         words = f"(?:{'|'.join(patterns)})"
         pattern += f"(?:{words} )?" if optional else f"{words} "
-    return f"^ {pattern}" if "{rule}" in phrase else pattern
+    return f"^ {pattern}$" if "{rule}" in phrase else pattern
 
 
 def _word_patterns(words: str, placeholders: dict[str, str]) -> Iterator[str]:

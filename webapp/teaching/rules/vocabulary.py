@@ -6,7 +6,7 @@ of this part, such as `multiple`; it has one or more *phrases*, of one or severa
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import Any
 from unicodedata import combining, normalize
@@ -78,10 +78,10 @@ def may_be_in(text: str, code: str) -> bool:
     """Return True if `text` may be in the language `code`.
 
     All words of the text must be known in the language. If the language is not English, some word
-    must not be an English one.
+    must not be one of the English grammar, which is read in every language.
     """
     words = _words_in([text])
-    own = code == SOURCE_LANGUAGE or not words <= _known_words(SOURCE_LANGUAGE)
+    own = code == SOURCE_LANGUAGE or not words <= own_words(SOURCE_LANGUAGE) | _SIGNS
     return own and words <= _known_words(code)
 
 
@@ -98,7 +98,7 @@ def number_words(code: str) -> dict[str, int]:
 @lru_cache(maxsize=len(LANGUAGES))
 def own_words(code: str) -> frozenset[str]:
     """Return the single words of the phrases of the language `code` itself."""
-    own = dict.fromkeys(chain.from_iterable(_entries(code).values()))
+    own = dict.fromkeys(chain.from_iterable(entries_of(code).values()))
     spelled = chain.from_iterable(map(without_accents, own))
     return frozenset(_words_in([*own, *spelled]))
 
@@ -190,8 +190,8 @@ def _all_phrases(code: str) -> dict[str, tuple[str, ...]]:
     First come those of the language, then English ones, then those without accents. A phrase that
     has a meaning of its own in the language is not borrowed.
     """
-    own = _entries(code)
-    english = _entries(SOURCE_LANGUAGE)
+    own = entries_of(code)
+    english = entries_of(SOURCE_LANGUAGE)
     own_phrases = set(chain.from_iterable(own.values()))
     read = {}
     for entry, phrases in own.items():
@@ -205,19 +205,22 @@ def _all_phrases(code: str) -> dict[str, tuple[str, ...]]:
     return read
 
 
-def _entries(code: str) -> dict[str, list[str]]:
+def entries_of(code: str) -> dict[str, list[str]]:
     """Return the phrases of the language `code` by entry, including numbers and letters."""
     own = _words_of(code)
-    other_meanings = set[str]()
-    for language in rule_languages():
-        for entry, phrases in _phrases_by_entry(WORDS[language]["rule"]).items():
-            if language == code or entry in _KINDS:
-                other_meanings.update(phrases)
+    other_meanings = kind_words().union(*_phrases_by_entry(own["rule"]).values())
     entries: dict[str, list[str]] = {"number 0": list(map(plain, own["rule"]["zero"]))}
     for n in _NUMBERS_IN_WORDS:
         spelled = map(plain, own["numbers"][str(n)])
         entries[f"number {n}"] = [phrase for phrase in spelled if phrase not in other_meanings]
     return entries | _phrases_by_entry(own["rule"]) | _LETTERS
+
+
+@cache
+def kind_words() -> frozenset[str]:
+    """Return the phrases for kinds of numbers, such as “even”, in all languages."""
+    entries = [_phrases_by_entry(WORDS[language]["rule"]) for language in rule_languages()]
+    return frozenset(chain.from_iterable(part[kind] for part in entries for kind in _KINDS))
 
 
 def _phrases_by_entry(part: Mapping[str, Any]) -> dict[str, list[str]]:
