@@ -19,6 +19,7 @@ from nimsum.theory.graphs.edge_taking import EdgeTaking, parts_of as parts_of_gr
 from nimsum.theory.graphs.graphs import graph_of
 from nimsum.theory.graphs.named import grid
 from nimsum.theory.heaps import wythoff_values
+from nimsum.theory.heaps.sparse_space import Rarity
 from nimsum.theory.places.games import Taking, taking
 from nimsum.theory.squares.lattice_sets import Lattice
 from nimsum.theory.squares.squares import BOARD, SquaresGame, parts_of
@@ -175,16 +176,17 @@ def test_rows_of_nimhoff() -> None:
     assert values(plain(NIMHOFF)) == values(compiled(NIMHOFF))
 
 
+@pytest.mark.parametrize("swapped", [None, 0, 1])
 @pytest.mark.parametrize("unequal", [False, True])
-def test_scans_of_two_heaps(unequal: bool) -> None:
+def test_scans_of_two_heaps(unequal: bool, swapped: int | None) -> None:
     known = 8
     stop = 400
     width = 64
-    rare = np.array([value.bit_count() % 2 == 0 for value in range(width)], dtype=np.uint8)
+    rare = Rarity(width - 1, swapped).rare_values(width)
 
     def made(module: Any) -> tuple[object, ...]:
         values, heaps, seen = (np.zeros(stop, dtype=kind) for kind in ("H", "i", "i"))
-        heaps[:known] = range(1, known + 1)  # All those of value 0.
+        heaps[:known] = range(1, known + 1)  # All those of value 0, and if some are swapped, too.
         codes = np.array([2, 3], dtype=np.intp), np.array([0, 2], dtype=np.intp)
         counts = module.extend(
             values,

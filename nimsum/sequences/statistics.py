@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from nimsum.theory.heaps.sparse_space import best_mask, parity_labels
+from nimsum.theory.heaps.sparse_space import sparsest
 
 from .stretch import UNKNOWN, Integers, Stretch
 
@@ -103,16 +103,16 @@ def _sparse_space(numbers: Integers, values: Integers) -> SparseSpace | None:
     if not 3 < largest < _MAX_MASKED_VALUE:
         return None
     width = 1 << largest.bit_length()
-    mask = best_mask(values, width)
-    is_rare = parity_labels(mask, width)[values] < width // 2
-    count = int(np.count_nonzero(is_rare))
+    rarity = sparsest(values, width, None)
+    rare = rarity.rare_heaps(values)
+    count = len(rare)
     if count == 0 or count > _MAX_RARE_SHARE * len(values):
         return None
-    rare_values: list[int] = np.unique(values[is_rare]).tolist()
+    rare_values: list[int] = np.unique(values[rare]).tolist()
     return SparseSpace(
-        mask=mask,
+        mask=rarity.mask,
         count=count,
         total=len(values),
-        last=int(numbers[np.flatnonzero(is_rare)[-1]]),
+        last=int(numbers[rare[-1]]),
         rare_values=tuple(rare_values[:_MAX_RARE_VALUES]),
     )

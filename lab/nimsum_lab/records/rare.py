@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-import numpy as np
-
 from nimsum.budget import Budget
-from nimsum.theory.heaps.sparse_space import Integers, walsh_hadamard
+from nimsum.theory.heaps.sparse_space import Integers, sparsest
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
 from nimsum_lab.records.record import Progress, Result
@@ -34,26 +32,15 @@ def features(values: Integers, moves: TwoHeapMoves) -> Result:
     rare heaps alternate, if this number plus n - t is even, where t is the number of tokens that a
     move takes that leaves two heaps. The mask is the one with the fewest rare heaps.
     """
-    heaps = np.arange(len(values))
     width = 1 << int(values.max()).bit_length()
-    signs = 1 - 2 * ((heaps - moves.two[0]) & 1)
-    weights = [(False, np.bincount(values, minlength=width).astype(np.int64))]
-    if not moves.unequal and len({taken & 1 for taken in moves.two}) == 1:
-        signed = np.bincount(values, weights=signs, minlength=width)
-        weights.append((True, signed.astype(np.int64)))
-    # Entry `mask` of a transform is the number of rare heaps less that of common heaps.
-    sums = {alternate: walsh_hadamard(counts) for alternate, counts in weights}
-    alternate = min(sums, key=lambda each: sums[each][1:].min())
-    mask = 1 + int(sums[alternate][1:].argmin())
-    odd = np.bitwise_count(values & mask) & 1
-    if alternate:
-        odd = odd ^ ((heaps - moves.two[0]) & 1)
-    rare = np.flatnonzero(odd[1:] == 0) + 1
+    rarity = sparsest(values, width, None if moves.unequal else moves.swapped)
+    rare = rarity.rare_heaps(values)
+    rare = rare[rare > 0]
     return {
         "largest": int(values.max()),
         "largest_at": int(values.argmax()),
-        "mask": mask,
-        "alternate": alternate,
+        "mask": rarity.mask,
+        "alternate": rarity.swapped is not None,
         "rare": len(rare),
         "last_rare": int(rare.max(initial=0)),
     }

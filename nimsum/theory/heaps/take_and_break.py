@@ -73,6 +73,12 @@ class TwoHeapMoves:
     two: tuple[int, ...]
     unequal: bool = False
 
+    @property
+    def swapped(self) -> int | None:
+        """The parity of the heaps that a sparse space may swap (see `sparse_space`), or None."""
+        parities = {(taken + 1) % 2 for taken in self.two}
+        return parities.pop() if len(parities) == 1 else None
+
     def largest_half(self, n: int, taken: int) -> int:
         """Return the largest size of the smaller heap if `n` - `taken` tokens form two heaps."""
         remaining = n - taken

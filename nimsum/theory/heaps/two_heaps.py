@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from .sparse_space import Integers, best_mask, parity_labels
+from .sparse_space import Integers, Rarity, sparsest
 from .take_and_break import TwoHeapMoves
 from .two_heap_scan import COMPILED, extend
 
@@ -24,11 +24,10 @@ _MAX_WIDTH = 1 << 15
 class BlockScan:
     """A scan (see `two_heap_scan`) that continues `values`, a block at a time, up to a capacity.
 
-    It calls values rare or common by `mask` (see `sparse_space`). The first values must be below
-    `width`, a power of 2.
+    `rarity` decides which values are rare. The first values must be below `width`, a power of 2.
     """
 
-    def __init__(self, moves: TwoHeapMoves, values: Integers, mask: int, width: int) -> None:
+    def __init__(self, moves: TwoHeapMoves, values: Integers, rarity: Rarity, width: int) -> None:
         self.full = False
         """True if the scan must be replaced, as more values need a larger width or capacity."""
         self._unequal = moves.unequal
@@ -39,8 +38,9 @@ class BlockScan:
         self._values = np.zeros(capacity, dtype=np.uint16)
         self._values[: self._n] = values
         # The scan allows for values below twice the width; only the mask decides which are rare.
-        self._is_rare = (parity_labels(mask, 2 * width) < width).astype(np.uint8)
-        rare = np.flatnonzero(self._is_rare[self._values[1 : self._n]]) + 1
+        self._is_rare = rarity.rare_values(2 * width)
+        rare = rarity.rare_heaps(values)
+        rare = rare[rare > 0]
         self._count = len(rare)
         self._rare = np.zeros(capacity, dtype=np.intc)
         self._rare[: self._count] = rare
@@ -91,8 +91,8 @@ class TwoHeapValues:
             # The share of rare values changes slowly, so it is measured once in a while.
             known = self._table[: self._next_share_at]
             width = max(4, 1 << int(known.max()).bit_length())
-            labels = parity_labels(best_mask(known, width), width)
-            self._rare_share = np.count_nonzero(labels[known] < width // 2) / len(known)
+            rare = sparsest(known, width, self._moves.swapped).rare_heaps(known)
+            self._rare_share = len(rare) / len(known)
             self._next_share_at += self._next_share_at // 4
         return int(len(self._moves.two) * self._rare_share * len(self.values))
 
@@ -126,8 +126,9 @@ class TwoHeapValues:
         width = max(4, 1 << self._largest.bit_length())
         if not COMPILED or not self._moves.two or width >= _MAX_WIDTH:
             return None
-        mask = best_mask(self.values, width)
-        return BlockScan(self._moves, self._table[: len(self.values)], mask, width)
+        known = self._table[: len(self.values)]
+        rarity = sparsest(known, width, self._moves.swapped)
+        return BlockScan(self._moves, known, rarity, width)
 
     def _next_value(self) -> int:
         """Return the value of the next heap, found by trying all pairs that a move can leave."""

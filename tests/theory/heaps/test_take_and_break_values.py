@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from nimsum.theory.heaps import three_heaps, two_heap_scan, two_heaps
+from nimsum.theory.heaps.sparse_space import sparsest
 from nimsum.theory.heaps.take_and_break import TwoHeapMoves, two_heap_moves
 from nimsum.theory.heaps.three_heaps import ThreeHeapValues, take_and_break_values
 from nimsum.theory.heaps.two_heaps import TwoHeapValues
@@ -47,9 +48,12 @@ def tables(moves: TwoHeapMoves, first: list[int]) -> Iterator[TwoHeapValues]:
 
 @pytest.mark.parametrize(
     # Officers has a sparse space, Treblecross and Kayles have none worth the name; the others
-    # have several digits, single heaps and heap 0 among their options.
+    # have several digits, single heaps and heap 0 among their options. Some spaces alternate.
     "code",
-    ["0.6", "0.77", "0.007", "0.16", "0.45", "0.106", "0.3574", "4.0", "4.3", "0.0052", "0.7251"],
+    [
+        *("0.6", "0.77", "0.007", "0.16", "0.45", "0.106", "0.127", "0.1704", "0.0404"),
+        *("0.3574", "4.0", "4.3", "0.0052", "0.7251"),
+    ],
 )
 def test_values_of_octal_codes(code: str) -> None:
     moves = two_heap_moves(digits_of(code))
@@ -57,6 +61,27 @@ def test_values_of_octal_codes(code: str) -> None:
     for table in tables(moves, [0]):
         table.extend(LENGTH)
         assert table.values[:LENGTH] == expected
+
+
+def test_spaces_that_alternate_leave_few_rare_heaps() -> None:
+    """Of 0.106, 15 heaps are rare; under the best space that does not alternate, many are.
+
+    By definition, every option of two common heaps then has a rare value.
+    """
+    moves = two_heap_moves(digits_of("0.106"))
+    values = np.array(loop(moves, [0], LENGTH))
+    width = 1 << int(values.max()).bit_length()
+    rarity = sparsest(values, width, moves.swapped)
+    rare = rarity.rare_heaps(values)
+    assert len(rare) == 15
+    assert len(sparsest(values, width, None).rare_heaps(values)) > 200
+    common = set(range(1, LENGTH)) - set(rare.tolist())
+    is_rare = rarity.rare_values(width)
+    for n in (500, 501, 3_400, 3_401):
+        rest = n - 3
+        pairs = [(a, rest - a) for a in range(1, rest) if {a, rest - a} <= common]
+        assert len(pairs) > n // 2
+        assert all(is_rare[n % 2, values[a] ^ values[b]] for a, b in pairs)
 
 
 @pytest.mark.parametrize(("first", "unequal"), [([0, 0], True), ([0, 0, 0], False)])
