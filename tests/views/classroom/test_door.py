@@ -75,14 +75,25 @@ def test_a_plan_is_an_address_that_can_be_changed(client: FlaskClient) -> None:
     plan = client.get(added.headers["Location"]).text
     assert 'name="hours" type="number" min="1" max="336" value="3"' in plan
     assert MAX_ROOM_HOURS == 336
-    (earlier,) = re.findall(r'href="([^"]*)" aria-label="Earlier', plan)
-    turned = client.get(unescape(earlier)).text
-    lines = turned.partition("plan-lines")[2]
-    assert lines.index("<b>Race</b> ") < lines.index("<b>Vote</b> ")
-    without = re.findall(r'href="([^"]*)" aria-label="Leave out', turned)
-    shorter = client.get(unescape(without[0])).text.partition("plan-lines")[2]
+    assert plan.count('name="earlier"') == 1
+    fields = {"activity": re.findall(r'name="activity" value="([^"]*)"', plan), "hours": "3"}
+
+    def after(change: str, number: str) -> str:
+        """Return the lines of the plan after a tap on a button of one of them."""
+        query = {**fields, change: number}
+        answer = client.get("/class/new", query_string=query, follow_redirects=True)
+        assert answer.status_code == 200
+        assert 'name="hours" type="number" min="1" max="336" value="3"' in answer.text
+        return answer.text.partition("plan-lines")[2]
+
+    turned = after("earlier", "1")
+    assert turned.index("<b>Race</b> ") < turned.index("<b>Vote</b> ")
+    shorter = after("left_out", "1")
     assert "<b>Race</b> " not in shorter
     assert "<b>Vote</b> " in shorter
+    for change, number in (("earlier", "0"), ("earlier", "2"), ("left_out", "2")):
+        same = after(change, number)
+        assert same.index("<b>Vote</b> ") < same.index("<b>Race</b> ")
 
 
 TEXTS = {
@@ -134,6 +145,22 @@ def test_a_plan_is_added_to_without_losing_its_texts(client: FlaskClient) -> Non
     assert page.count('name="minutes"') == 3
     picking = client.get("/class/new", query_string={**TEXTS, **new, "to": "nim:6"}).text
     assert "Which heap? ~ Why|not?" in picking
+
+
+def test_what_is_typed_goes_along_when_an_activity_is_moved_or_left_out(
+    client: FlaskClient,
+) -> None:
+    """The texts are in the fields of the form, and not yet in the address."""
+    texts = {**TEXTS, "title": ["Warm up", "Look back"], "name": "Year 5"}
+    for change, titles in (
+        ({"earlier": "1"}, ["Look back", "Warm up"]),
+        ({"left_out": "0"}, ["Look back"]),
+    ):
+        moved = client.get("/class/new", query_string={**texts, **change})
+        page = unescape(client.get(moved.headers["Location"]).text)
+        assert re.findall(r'name="title"\s+value="([^"]*)"', page) == titles
+        assert "<h1>Year 5</h1>" in page
+        assert 'value="What did you see?"' in page
 
 
 @pytest.mark.parametrize("minutes", ["181", "-1", "ten"])

@@ -68,7 +68,7 @@ class DoorPage:
 
 @dataclass(frozen=True, slots=True)
 class PlannedLine:
-    """An activity in the list of a plan, with the addresses of the plan after two edits."""
+    """An activity in the list of a plan."""
 
     kind: str
     """The title of the kind of activity."""
@@ -77,10 +77,6 @@ class PlannedLine:
     own: OwnTexts
     written: str
     """The activity as an address or a form has it."""
-    without: str
-    """The address of the plan without the activity."""
-    earlier: str
-    """The address of the plan with the activity one place earlier; empty for the first one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +165,8 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         plan = PlanQuery.sent(args)
         if args.get("keeps"):
             return see_other(plan.without_typed().href())
+        if plan.is_rearranged:
+            return see_other(f"{plan.rearranged().href()}#plan-title")
         if plan.position and error is None and not is_picking(args):
             return see_other(plan.with_typed().href())
         if plan.of:
@@ -181,7 +179,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
     values = request.values
     page = PlanPage(
         name=plan.name,
-        planned=tuple(_planned_line(plan, index) for index in range(len(plan.activity))),
+        planned=tuple(map(_planned_line, plan.activity)),
         hours=plan.hours,
         typed_hours=args.get("hours") or str(plan.hours),
         kinds=tuple(_kind_choice(kind, proposed["kind"]) for kind in OFFERED.values()),
@@ -199,26 +197,13 @@ def _kind_choice(kind: ActivityPages, chosen: str) -> KindChoice:
     return KindChoice(kind.slug, _(kind.title), _(kind.description), icon, kind.slug == chosen)
 
 
-def _planned_line(plan: PlanQuery, index: int) -> PlannedLine:
-    """Return the activity at `index` of `plan` as a line of the page.
-
-    The line has the addresses of two changed plans: one without this activity, and one in which
-    this activity comes one place earlier.
-    """
-    planned = plan.activity[index]
+def _planned_line(planned: PlannedActivity) -> PlannedLine:
     kind = KINDS[planned.kind]
-    without = (*plan.activity[:index], *plan.activity[index + 1 :])
-    earlier = ""
-    if index > 0:
-        moved = (*without[: index - 1], planned, *without[index - 1 :])
-        earlier = plan.href(activity=moved)
     return PlannedLine(
         kind=_(kind.title),
         description=kind.describe(planned.subject),
         own=planned.own,
         written=write_planned(planned),
-        without=plan.href(activity=without),
-        earlier=earlier,
     )
 
 

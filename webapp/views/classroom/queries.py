@@ -78,7 +78,8 @@ class PlanQuery(FormQuery):
 
     `name` is the name of the plan, and `activity` are the activities planned so far. `kind`, `play`
     (the convention) and `position` make the activity to add; `typed`, unless it is empty, replaces
-    `position`. `of` is the address of a page whose position is proposed.
+    `position`. `of` is the address of a page whose position is proposed. `left_out` is the index of
+    an activity to leave out, and `earlier` that of one to move one place earlier.
     """
 
     model_config = ConfigDict(extra="ignore")
@@ -92,6 +93,8 @@ class PlanQuery(FormQuery):
     position: str = ""
     typed: str = ""
     of: str = ""
+    left_out: Annotated[int | None, WHOLE_NUMBER] = None
+    earlier: Annotated[int | None, WHOLE_NUMBER] = None
 
     @classmethod
     def sent(cls, form: MultiDict[str, str]) -> Self:
@@ -125,6 +128,25 @@ class PlanQuery(FormQuery):
     def without_typed(self) -> "PlanQuery":
         """Return the plan without the fields for an activity to add."""
         return PlanQuery(activity=self.activity, name=self.name, hours=self.hours)
+
+    @property
+    def is_rearranged(self) -> bool:
+        """True if an activity is to be left out, or to be moved."""
+        return self.left_out is not None or self.earlier is not None
+
+    def rearranged(self) -> "PlanQuery":
+        """Return the plan after `left_out` or `earlier`, with all that the teacher has typed.
+
+        An index that no activity has changes nothing, and neither does `earlier` for the first one.
+        """
+        activities = list(self.activity)
+        if self.left_out is not None:
+            del activities[self.left_out : self.left_out + 1]
+        elif self.earlier:
+            moved = activities[self.earlier : self.earlier + 1]
+            del activities[self.earlier : self.earlier + 1]
+            activities[self.earlier - 1 : self.earlier - 1] = moved
+        return self.without_typed().model_copy(update={"activity": tuple(activities)})
 
     def with_typed(self) -> "PlanQuery":
         """Return the plan with the activity to add among its activities.
