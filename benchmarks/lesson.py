@@ -239,10 +239,12 @@ class Class:
         rows = self._csv("summary.csv")
         now = [row for row in rows[1:] if row[1:4:2] == [str(activity + 1), str(round_)]]
         counts["answered"].append(len({row[0] for row in now}))
+        # A move has a sign before it, so that no spreadsheet takes it for a time.
+        answers = [row[5].removeprefix("'") for row in now]
         for key in list(counts):
             kind, _space, answer = key.partition(" ")
-            if kind == "vote" and any(row[5] == answer for row in now):
-                counts[key].append(sum(row[5] == answer for row in now))
+            if kind == "vote" and answer in answers:
+                counts[key].append(answers.count(answer))
 
     def _add_right_pupils(self, counts: dict[str, list[int]], report: Page) -> None:
         """Add to `counts` how many are right in each activity, by the `report` and its CSV file."""

@@ -345,7 +345,7 @@ async def compare(teachers: Sequence[Teacher], record: VoteRecord) -> None:
         for name, activity, _kind, round_, _about, text, *_ in await teacher.table():
             key = (teacher.room.code, name, str(int(activity) - 1), round_)
             stored[key] += 1
-            if record.accepted.get(key) == text:
+            if record.accepted.get(key) == text.removeprefix("'"):
                 record.answers["kept as accepted"] += 1
     record.answers["accepted"] = len(record.accepted)
     record.answers["lost"] = len(record.accepted.keys() - stored.keys())

@@ -63,7 +63,7 @@ class Class(Lesson):
         """Return the sorted answers to `round_` in the file of the report."""
         text = self.teacher.get(f"{self.path}/summary.csv").get_data().decode("utf-8-sig")
         rows = [*csv.reader(text.splitlines())]
-        return sorted(row[5] for row in rows[1:] if row[3] == str(round_))
+        return sorted(row[5].removeprefix("'") for row in rows[1:] if row[3] == str(round_))
 
     def check(self, kind: str, there: int = 4) -> None:
         """Compare all screens with the answers, and with one another."""

@@ -72,7 +72,7 @@ def test_a_report_begins_with_what_to_do_next(app: Flask) -> None:
     voted: dict[str, list[str]] = defaultdict(list)
     for row in lesson.table[1:]:
         if row[3] == "2":
-            voted[row[5]].append(row[0])
+            voted[row[5].removeprefix("'")].append(row[0])
     page = told(lesson).partition('class="next-time card"')[2].partition("</section>")[0]
     not_right = page.partition("Not right at the end:")[2].partition("</li>")[0]
     ready = page.partition("Ready for “")[2].partition("</li>")[0]
@@ -507,6 +507,38 @@ def test_a_spreadsheet_reads_pupils_and_ideas_in_each_language(
     answers = in_table(lesson, "summary", language)
     assert [row[7] for row in answers[1:]] == [right, right, wrong]
     assert all(row[6].strip() and ":" not in row[6] for row in answers[1:])
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "is_date"),
+    [
+        ("en", "Jan", True),
+        ("de", "Jan", True),
+        ("de", "Mai", True),
+        ("es", "Abril", True),
+        ("fr", "Avril", True),
+        ("pt", "Abril", True),
+        ("en", "Janet", False),
+    ],
+)
+def test_a_spreadsheet_takes_no_name_rule_or_move_for_a_date(
+    app: Flask, language: str, name: str, *, is_date: bool
+) -> None:
+    lesson = Lesson.opened(app, f"vote~{HEAPS}", "rule~normal~subtraction(1,2)")
+    lesson.steer("names", allowed="typed")
+    _first, second = (lesson.pupil(name) for _ in range(2))
+    lesson.steer("show", number="0")
+    lesson.send(second, tap=RIGHT)
+    lesson.steer("show", number="1")
+    unread = lesson.fields(lesson.page_of(second)) | {"rule": "3-6-9"}
+    second.post(f"{lesson.path}/answer", data=unread, headers=OUR_PAGE)
+    shown = f"'{name} 2" if is_date else f"{name} 2"
+    assert [row[0] for row in in_table(lesson, "pupils", language)[1:]] == [name, shown]
+    [vote_row, rule_row] = in_table(lesson, "summary", language)[1:]
+    assert [vote_row[0], vote_row[5]] == [shown, f"'{RIGHT}"]
+    assert rule_row[5] == "'3-6-9"
+    # The time of an answer is a date, and stays one.
+    assert datetime.fromisoformat(vote_row[8]).year > 2000
 
 
 def test_times_are_those_of_the_teachers_clock(app: Flask) -> None:

@@ -1,11 +1,13 @@
 """Tables as CSV files, which a spreadsheet opens as they are in the current language."""
 
 import csv
+import re
 from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from io import StringIO
 from unicodedata import normalize
 
+from babel.dates import get_month_names
 from babel.numbers import get_decimal_symbol
 from werkzeug.wrappers import Response
 
@@ -14,6 +16,9 @@ from webapp.views.web.answers import no_store
 
 _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """The first characters of cells that a spreadsheet calculates, also in their full-width forms."""
+
+_READS_AS_TIME = re.compile(r"\d+(?:[-:/.]\d+)+")
+"""Numbers that a spreadsheet takes for a time or a date, such as the move 1:4 and the rule 3-6-9."""
 
 
 def csv_file(name: str, rows: Iterable[Iterable[str]]) -> Response:
@@ -46,6 +51,22 @@ def time_in_cell(at: float, minutes_ahead: int) -> str:
 
 
 def _as_text(cell: str) -> str:
-    """Return the text `cell`, after an apostrophe if a spreadsheet would take it for a formula."""
+    """Return the text `cell`, after an apostrophe if a spreadsheet would not take it for text."""
     narrow = normalize("NFKC", cell)
-    return f"'{cell}" if narrow.startswith(_READS_AS_FORMULA) else cell
+    is_formula = narrow.startswith(_READS_AS_FORMULA)
+    is_time = bool(_READS_AS_TIME.fullmatch(narrow.strip())) or _is_day(narrow)
+    return f"'{cell}" if is_formula or is_time else cell
+
+
+def _is_day(cell: str) -> bool:
+    """Return True if `cell` is a month of the current language and a number.
+
+    The second Jan of a class is called Jan 2.
+    """
+    words = cell.casefold().split()
+    names = [word.rstrip(".") for word in words if not word.isdigit()]
+    if len(words) != 2 or len(names) != 1:
+        return False
+    wide = get_month_names("wide", locale=locale()).values()
+    short = get_month_names("abbreviated", locale=locale()).values()
+    return names[0] in {month.casefold().rstrip(".") for month in (*wide, *short)}
