@@ -9,7 +9,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.working import OUR_PAGE
+from webapp.classroom import rooms
+from webapp.classroom.classroom import Limit
 from webapp.classroom.rooms import MAX_ROOM_HOURS
+from webapp.settings import Settings
+from webapp.views.web.sharing import qr_picture
 
 from .room import NIM, Room
 
@@ -296,3 +300,65 @@ def test_an_odd_name_is_pointed_out_and_replaced_with_one_tap(app: Flask) -> Non
     assert "Poo" not in room.desk
     room.pupil("Ben Butt")
     assert "Ben Butt" in room.desk.partition('id="odd-names"')[2]
+
+
+def test_a_teacher_opens_rooms_beyond_the_limit_of_an_address(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has no room waits exactly as long as the answer says."""
+    monkeypatch.setattr(rooms, "ROOM_LIMIT_PER_ADDRESS", Limit(1, 3_600))
+    classroom = app.extensions["classroom"]
+    now = classroom.now()
+    monkeypatch.setattr(classroom, "now", lambda: now)
+    teacher = app.test_client()
+    stranger = app.test_client()
+
+    def opened_by(browser: FlaskClient) -> TestResponse:
+        at = {"REMOTE_ADDR": "203.0.113.252"}
+        return browser.post(
+            "/class", data={"activity": NIM}, headers=OUR_PAGE, environ_overrides=at
+        )
+
+    assert opened_by(teacher).status_code == 303
+    now += 600
+    refused = opened_by(stranger)
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3000")
+    assert "Try again in 50 min" in refused.text
+    assert opened_by(teacher).status_code == 303
+    now += 2_999
+    assert opened_by(stranger).status_code == 429
+    now += 1
+    assert opened_by(stranger).status_code == 303
+
+
+def test_links_and_codes_of_a_room_lead_to_the_configured_host(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = Settings.read(public_url="https://school.example/nim/")
+    monkeypatch.setitem(app.extensions, "settings", settings)
+    room = Room.opened(app)
+    wall = room.teacher.get(f"{room.path}/wall").text
+    assert '<p class="address" translate="no">school.example/nim/join</p>' in wall
+    [picture] = re.findall(r'src="(/qr\.svg\?[^"]*)"', wall)
+    expected = qr_picture(f"https://school.example/nim{room.path}")
+    assert room.teacher.get(unescape(picture)).data == expected
+    assert f'value="https://school.example/nim{room.path}/teach/key/' in room.desk
+    homework = {"start": "normal~nim:3+nim:5", "work": "race", "level": "1", "lesson": ""}
+    form = room.teacher.get("/homework").text
+    homework["due"] = re.findall(r'name="due"\s+type="date"\s+value="([^"]*)"', form)[0]
+    at = {"REMOTE_ADDR": "203.0.113.253"}
+    other = app.test_client()
+    for address, fields in (
+        ("/homework", homework),
+        ("/duel", {"position": "nim:3+nim:5", "play": "normal"}),
+    ):
+        opened = other.post(
+            address,
+            data=fields,
+            headers=OUR_PAGE,
+            environ_overrides=at,
+            follow_redirects=True,
+        )
+        assert opened.status_code == 200, address
+        assert 'value="https://school.example/nim/' in opened.text, address
+        assert "http://localhost/" not in opened.text.partition("<main")[2], address

@@ -264,6 +264,9 @@ def test_the_teacher_is_told_of_a_flood_and_ends_it(
     assert f"<h2>{number} joined in a short time</h2>" in room.desk
     first = room.ids[1 if begun else 0]
     assert re.search(rf'value="{first}">\s*<button class="button quiet">Remove these', room.desk)
+    hint = room.desk.partition('class="coach flood"')[2].partition("</section>")[0]
+    assert "lock the door" in hint
+    assert re.search(r'name="door" value="closed">\s*<button class="button">Lock the door', hint)
     room.steer("door", door="closed")
     room.steer("remove-since", pupil=first)
     assert "joined in a short time" not in room.desk

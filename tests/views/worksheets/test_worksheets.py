@@ -15,6 +15,7 @@ from tests.pages import path_of_puzzle
 from tests.solver.looks import looks
 from webapp.settings import Settings
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS, LessonPlan
+from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.move_words import instruction
 from webapp.teaching.puzzles import puzzle as making
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -301,6 +302,34 @@ def test_paper_is_not_dragged_over(client: FlaskClient) -> None:
     page = client.get("/worksheets/remove-a-square/1/5?count=2").text
     assert "Each turn takes a full square, small or large." in page
     assert "Drag" not in page.partition("<main")[2].partition("</main>")[0]
+
+
+@pytest.mark.parametrize("game", ["mixed", "nim+kayles", "remove-a-square+diamond", "mtau"])
+def test_no_question_stands_on_a_sheet_without_its_rule(client: FlaskClient, game: str) -> None:
+    page = unescape(client.get(f"/worksheets/{game}/rising/31?count=6&kinds=who").text)
+    head, *questions = page.partition("sheet-key")[0].split('<article class="printed"')
+    rules = head.partition('class="sheet-rules"')[2]
+    puzzles, _whole = Sheet(read_game(game), None, (QuestionKind.WHO,), NORMAL, 6, 31).puzzles()
+    assert len(puzzles) == len(questions)
+    for puzzle, question in zip(puzzles, questions, strict=True):
+        for component in puzzle.position:
+            rule = component.ruleset.words.rule_on_paper
+            assert rule
+            assert rule in rules or rule in question
+
+
+@pytest.mark.parametrize("score", LESSON_PLANS, ids=[score.slug for score in LESSON_PLANS])
+def test_no_sheet_of_a_lesson_has_a_game_without_its_rule(
+    client: FlaskClient, score: LessonPlan
+) -> None:
+    page = unescape(client.get(f"/teach/{score.slug}/sheet").text)
+    rules = page.partition('class="sheet-rules"')[2].partition('class="phase-on-paper"')[0]
+    phases = [timed.phase for timed in score.phases_in(20)]
+    starts = [phase.start for phase in phases if phase.activity != "rule"]
+    assert starts
+    for start in starts:
+        for component in read_subject(start).position:
+            assert component.ruleset.words.rule_on_paper in rules
 
 
 @pytest.mark.parametrize(
