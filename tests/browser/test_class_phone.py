@@ -8,6 +8,7 @@ from urllib.parse import parse_qsl
 import pytest
 from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
 
+from nimsum.language import LANGUAGES
 from tests.browser.classes import joined, opened
 from tests.working import OUR_PAGE
 
@@ -50,6 +51,55 @@ def test_nothing_in_a_vote_is_smaller_than_a_finger(
     assert min(phone.evaluate(SIZES)) >= 44
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     phone.context.close()
+
+
+CONTROLS = """() => [...document.querySelectorAll("main :is(a[href], button, input, summary)")]
+  .filter((each) => each.checkVisibility() && each.type !== "hidden")
+  .map((each) => [each.outerHTML, (each.closest("label") ?? each).getBoundingClientRect()])
+  .filter(([, box]) => box.width > 1 && Math.min(box.width, box.height) < 43.9)
+  .map(([html]) => html)"""
+"""What can be tapped on a phone and is smaller than a finger, also with its label."""
+
+
+@pytest.mark.parametrize(
+    "activity",
+    [
+        "who-wins~normal~nim:3%2Bnim:3",
+        "what-value~normal~nim:1%2Bnim:3",
+        "ticket~normal~nim:1%2Bnim:3",
+        "rule~normal~subtraction(1,2)",
+        "race~normal~subtraction(1,2):10",
+    ],
+)
+def test_every_control_of_a_pupil_is_as_large_as_a_finger(
+    browser: Browser, page: Page, base_url: str, activity: str
+) -> None:
+    path = opened(page, activity)
+    size = ViewportSize(width=320, height=640)
+    phone = joined(browser, base_url, path, viewport=size, has_touch=True)
+    page.locator("#next").click()
+    expect(phone.locator(".pastime")).to_have_count(0)
+    expect(phone.locator("main form, .taps").first).to_be_visible()
+    assert phone.evaluate(CONTROLS) == []
+    phone.context.close()
+
+
+CUT_WORD = """() => {
+  const box = document.querySelector("#comeback b.code").getBoundingClientRect();
+  return box.width < 1 || box.left < 0 || box.right > innerWidth;
+}"""
+
+
+def test_how_to_come_back_on_another_device_fits_in_each_language(phone: Page) -> None:
+    room = phone.url.partition("?")[0]
+    for width in (390, 320):
+        phone.set_viewport_size(ViewportSize(width=width, height=844))
+        for language in LANGUAGES:
+            phone.goto(f"{room}?language={language}")
+            phone.locator("#comeback summary").click()
+            expect(phone.locator("#comeback b.code")).to_be_visible()
+            assert not phone.evaluate(CUT_WORD), (width, language)
+            assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth"), language
 
 
 def test_a_finger_sees_what_it_takes_and_may_slide_away_or_change_it(phone: Page) -> None:

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 from playwright.sync_api import Page, expect
 
+from tests.browser.test_class_wall import TOO_SMALL
 from tests.classroom.lesson import Lesson
 from webapp.classroom import joining, rooms, steering
 from webapp.views.classroom.queries import read_planned
@@ -135,6 +136,28 @@ def test_a_reason_is_played(page: Page, room: Lesson) -> None:
     page.emulate_media(reduced_motion="reduce")
     page.reload()
     expect(page.locator(".film > li:visible")).not_to_have_count(1)
+
+
+def test_the_last_row_reads_all_of_a_class_of_thirty(page: Page, room: Lesson) -> None:
+    """Names are large, or replaced by their number."""
+    joining.release_names(*room.teacher, released=True)
+
+    def look(state: str) -> None:
+        page.goto(f"/class/{room.code}/wall")
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(TOO_SMALL) == [], (state, width)
+            assert page.evaluate(OUT_OF_SIGHT) == [], (state, width)
+
+    look("waiting")
+    for number, (activity, answers) in enumerate(ACTIVITIES.items()):
+        if not activity.startswith(("race", "duels")):
+            continue
+        steering.show(*room.teacher, number)
+        look(f"{activity} open")
+        for pupil in range(30) if answers else ():
+            room.submit(pupil, answers[pupil % len(answers)], number=number)
+        look(f"{activity} answered")
 
 
 @pytest.mark.parametrize(

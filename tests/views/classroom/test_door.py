@@ -353,11 +353,7 @@ def test_links_and_codes_of_a_room_lead_to_the_configured_host(
         ("/duel", {"position": "nim:3+nim:5", "play": "normal"}),
     ):
         opened = other.post(
-            address,
-            data=fields,
-            headers=OUR_PAGE,
-            environ_overrides=at,
-            follow_redirects=True,
+            address, data=fields, headers=OUR_PAGE, environ_overrides=at, follow_redirects=True
         )
         assert opened.status_code == 200, address
         assert 'value="https://school.example/nim/' in opened.text, address

@@ -18,7 +18,7 @@ _READS_AS_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """The first characters of cells that a spreadsheet calculates, also in their full-width forms."""
 
 _READS_AS_TIME = re.compile(r"\d+(?:[-:/.]\d+)+")
-"""Numbers that a spreadsheet takes for a time or a date, such as the move 1:4 and the rule 3-6-9."""
+"""Numbers that a spreadsheet takes for a time or a date, such as the move 1:4."""
 
 
 def csv_file(name: str, rows: Iterable[Iterable[str]]) -> Response:
