@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, CDPSession, Page, ViewportSize, expect
 
 from nimsum.language import LANGUAGES
 from tests.browser.classes import joined, opened
-from tests.working import OUR_PAGE
+from tests.working import OUR_PAGE, until
 
 PHONE = ViewportSize(width=390, height=844)
 SIZES = """() => [...document.querySelectorAll(".taps .board a[href]")]
@@ -146,6 +146,8 @@ def test_no_rule_is_lost_that_was_typed_without_a_connection(
     expect(page.locator("[aria-current=step]")).to_contain_text("Talk")
     phone.context.set_offline(False)
     expect(phone.get_by_role("heading", level=1)).to_contain_text("Look at the wall, and talk.")
+    # One rule is sent after the other, and the heading is in the answer to the first.
+    until(lambda: "multiples of 4" in page.request.get(f"{path}/summary").text())
     page.goto(f"{path}/summary")
     page.locator("#answers > summary").click()
     rules = page.locator(".stated > li > b")
