@@ -13,6 +13,7 @@ from webapp.classroom import rooms
 from webapp.classroom.classroom import Limit
 from webapp.classroom.rooms import MAX_ROOM_HOURS
 from webapp.settings import Settings
+from webapp.views.classroom.activities.catalogue import OFFERED
 from webapp.views.web.sharing import qr_picture
 
 from .room import NIM, Room
@@ -358,3 +359,14 @@ def test_links_and_codes_of_a_room_lead_to_the_configured_host(
         assert opened.status_code == 200, address
         assert 'value="https://school.example/nim/' in opened.text, address
         assert "http://localhost/" not in opened.text.partition("<main")[2], address
+
+
+@pytest.mark.parametrize("kind", OFFERED)
+def test_the_next_activity_of_a_plan_is_about_the_same_game(app: Flask, kind: str) -> None:
+    client = app.test_client()
+    new = {"kind": kind, "play": "normal", "position": "subtraction(1,2,3):9"}
+    added = client.get("/class/new", query_string=new)
+    page = client.get(added.headers["Location"]).text
+    (proposed,) = re.findall(r'name="position" value="([^"]*)"', page)
+    # Rules are about the game, whatever its start.
+    assert proposed == ("subtraction(1,2,3):10" if kind == "rule" else "subtraction(1,2,3):9")

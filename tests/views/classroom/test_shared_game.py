@@ -99,6 +99,12 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
         assert "Look at the wall." in race.page_of(first)
     steer_to(race, "vote")
     assert 'name="answer"' in race.page_of(first)
+    for screen in (race.wall, race.page_of(first)):
+        # Nobody can tap the board.
+        assert "Take 1 or 2 tokens" in screen
+        assert "Tap a token" not in screen
+    # The end would be an empty board.
+    assert race.desk.count('class="piece pebble"') == 4
     for browser, answer in ((first, "1"), (player, "0"), (other, "1")):
         fields = dict(
             re.findall(r'<input type="hidden" name="(\w+)" value="([^"]*)"', race.page_of(browser))
@@ -113,7 +119,10 @@ def test_one_tap_puts_a_game_on_the_wall_and_the_class_finds_where_it_turned(rac
     assert ">4<" in race.page_of(first)
     assert "<p>2. <b>" not in race.page_of(first)
     race.steer("judge")
-    assert ">4<" in race.page_of(first)
+    for screen in (race.page_of(first), race.desk):
+        assert ">4<" in screen
+        assert screen.count('class="piece pebble') == 4
+        assert screen.count('class="piece pebble is-pointed"') == 1
     assert "It turned here: Move 1: took 2 from the 4." in race.wall
     assert 'class="film of-2 still"' in race.wall
     # The move that was made is told in the past, with its player, and the better one as an order.

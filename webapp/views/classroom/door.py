@@ -174,7 +174,7 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
     except GameError as refusal:
         plan = PlanQuery.readable(args)
         error = refusal
-    proposed = {**PlanQuery().model_dump(), **fields}
+    proposed = {**PlanQuery().model_dump(), **plan.start_of_last(), **fields}
     action = url_for("class_door.plan")
     values = request.values
     page = PlanPage(

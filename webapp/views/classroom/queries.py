@@ -14,7 +14,8 @@ from werkzeug.datastructures import MultiDict
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.heaps.heap import read_number
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import read_game, write_sum
+from nimsum.rulesets.sums import sample_of
 from webapp.classroom.model import OwnTexts, PlannedActivity
 from webapp.classroom.plans import MAX_ACTIVITIES
 from webapp.classroom.rooms import DEFAULT_ROOM_HOURS
@@ -164,6 +165,19 @@ class PlanQuery(FormQuery):
         written = BETWEEN.join((self.kind, play, start))
         activities = _read_activities((*self.activity, written))
         return self.without_typed().model_copy(update={"activity": activities})
+
+    def start_of_last(self) -> dict[str, str]:
+        """Return the fields of the game of the last activity: its convention and its start.
+
+        The game of an activity that is about a game without a start gets the start of its samples.
+        Return an empty dictionary if no activity is planned.
+        """
+        if not self.activity:
+            return {}
+        play, start = self.activity[-1].subject.split(BETWEEN)[:2]
+        if ":" not in start:
+            start = write_sum((sample_of(read_game(start)),))
+        return {"play": play, "position": start}
 
     def fields(self) -> dict[str, str]:
         """Return the fields of the plan's address, except `activity`, which can occur often."""

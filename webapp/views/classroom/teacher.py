@@ -374,11 +374,11 @@ def moved(code: str, secret: str) -> Response:
 
 @teacher.post("/class/<code>/teach/forget")
 def forgotten(code: str) -> Response:
-    """Delete the room and everything in it. Raises `NotTheTeacher`."""
+    """Delete the room and everything in it, and show that it is gone. Raises `NotTheTeacher`."""
     refuse_other_sites(request)
     room = requested_room(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
-    response = see_other(url_for("class_door.index"))
+    response = see_other(url_for("class_teacher.show", code=room.code))
     forget_teacher(response, room.code)
     return response
 

@@ -300,7 +300,7 @@ def _for_class(template: str, view: TeacherView | WallView, activity: Activity) 
     plays = not turn and (game.is_complete or game.stage == _PLAYS)
     votes = view.counts.votes
     content = SharedGameContent(
-        board=board_at_rest(game.shown),
+        board=_board_at_stage(game, activity, is_judged=is_judged),
         moves=moves_with_names(ActivityKind.SHARED_GAME, game.shown),
         is_complete=game.is_complete,
         film=_film_of_game(match) if plays else (),
@@ -309,7 +309,7 @@ def _for_class(template: str, view: TeacherView | WallView, activity: Activity) 
         verdict=_verdict(activity, match) if is_judged else "",
         review=ReviewQuery.of(match).href(),
     )
-    line = game_line(match)
+    line = game_line(match, is_played=False)
     title = _("Where did it turn?") if game.is_complete else _title(view, game.pupil)
     return Panel(f"shared_game/{template}.html", content, title, rule=line.rule)
 
@@ -330,8 +330,8 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     own_answer = own_answer_text(view, activity)
     content = SharedGameForPupil(
         title=_("Where did it turn?") if votes else _("Look at the wall."),
-        rule=game_line(match).rule,
-        board=_pupils_board(game, activity),
+        rule=game_line(match, is_played=False).rule,
+        board=_board_at_stage(game, activity, is_judged=activity.is_judged),
         last=moves[-1] if moves and not game.is_complete else None,
         choices=_choices(match) if votes else (),
         fields=fields_of(view, activity),
@@ -343,16 +343,16 @@ def _for_pupil(view: PupilView, activity: Activity, _args: MultiDict[str, str]) 
     return Panel("shared_game/pupil.html", content, waits=not votes)
 
 
-def _pupils_board(game: SharedGame, activity: Activity) -> Board:
-    """Return the board on a pupil's screen: after the moves that are shown so far.
+def _board_at_stage(game: SharedGame, activity: Activity, *, is_judged: bool) -> Board:
+    """Return the board after the moves of `game` that are shown so far.
 
-    As the end of a game is an empty board, its start is shown during the vote and after it. With
-    the verdict, it is the board before the move that turned the game, with that move.
+    As the end of a game is an empty board, its start is shown during the vote and after it. If
+    `is_judged` is True, it is the board before the move that turned the game, with that move.
     """
     if not game.is_complete:
         return board_at_rest(game.shown)
     match = game.match
-    slips = activity.solved["slips"] if activity.is_judged and activity.solved else {}
+    slips = activity.solved["slips"] if is_judged and activity.solved else {}
     number = min(map(int, slips), default=0)
     if not number:
         return board_at_rest(match.back_to(0))
