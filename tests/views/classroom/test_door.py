@@ -177,6 +177,32 @@ def test_minutes_of_an_activity_are_a_number(client: FlaskClient, minutes: str) 
     assert "Set-Cookie" not in response.headers
 
 
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        {"typed": "two big heaps of 3", "position": "nim:3"},
+        {"typed": "bananas", "position": "nim:3"},
+        {"minutes": ["999", ""]},
+        {"hours": "soon", "keeps": "plan"},
+    ],
+)
+@pytest.mark.parametrize("method", ["get", "post"])
+def test_a_mistake_costs_nothing_else_that_was_typed(
+    client: FlaskClient, method: str, mistake: dict[str, str]
+) -> None:
+    form = {**TEXTS, "name": "Year 5", **mistake}
+    if method == "get":
+        response = client.get("/class/new", query_string=form)
+    else:
+        response = client.post("/class", data=form, headers=OUR_PAGE)
+    assert response.status_code == 400
+    page = unescape(response.text)
+    assert "<h1>Year 5</h1>" in page
+    assert 'value="Which heap? ~ Why|not?"' in page
+    assert 'value="What did you see?"' in page
+    assert ('value="10"' in page) == ("minutes" not in mistake)
+
+
 def test_a_start_in_words_opens_a_room_or_is_asked_about(client: FlaskClient) -> None:
     form = {"kind": "race", "play": "normal", "position": "nim:1", "typed": "two heaps of 3"}
     shown = client.get("/class/new", query_string={**form, "read": "1"}).text

@@ -161,6 +161,7 @@ def plan() -> Response:
 def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Response:
     """Return the page of the plan in `args`, or a redirect to the plan with one more activity."""
     fields: Mapping[str, str] = args
+    plan = PlanQuery.readable(args)
     try:
         plan = PlanQuery.sent(args)
         if args.get("keeps"):
@@ -172,7 +173,6 @@ def _plan_page(args: MultiDict[str, str], error: GameError | None = None) -> Res
         if plan.of:
             fields = read_page(plan.of)
     except GameError as refusal:
-        plan = PlanQuery.readable(args)
         error = refusal
     proposed = {**PlanQuery().model_dump(), **plan.start_of_last(), **fields}
     action = url_for("class_door.plan")

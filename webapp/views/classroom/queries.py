@@ -4,6 +4,7 @@ What a teacher wrote about an activity may follow it: KIND~SUBJECT|MINUTES~TITLE
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Annotated, ClassVar, Self
 from urllib.parse import quote, urlencode
@@ -105,26 +106,36 @@ class PlanQuery(FormQuery):
         are written with the activities.
         """
         plan = cls.read({**form.to_dict(), "activity": form.getlist("activity")})
-        columns = [form.getlist(name) for name in ("title", "question", "minutes")]
-        if any(len(column) != len(plan.activity) for column in columns):
-            return plan
-        texts = zip(*columns, strict=True)
-        activities = (
-            replace(planned, own=_read_texts(title, question, minutes))
-            for planned, (title, question, minutes) in zip(plan.activity, texts, strict=True)
-        )
-        return plan.model_copy(update={"activity": tuple(activities)})
+        return plan._with_texts(form)
 
     @classmethod
     def readable(cls, form: MultiDict[str, str]) -> Self:
-        """Return a plan with only those activities of `form` that can be read."""
-        plan = cls()
+        """Return a plan with what can be read of `form`: its name, activities and their texts."""
+        plan = cls(name=form.get("name", ""))
         for text in form.getlist("activity"):
-            try:
-                plan = cls(activity=(*plan.activity, read_planned(text)))
-            except (GameError, ValidationError):
-                continue
-        return plan
+            with suppress(GameError, ValidationError):
+                plan = cls(name=plan.name, activity=(*plan.activity, read_planned(text)))
+        with suppress(GameError):
+            return plan._with_texts(form)
+        form = form.copy()
+        form.setlist("minutes", [""] * len(plan.activity))
+        return plan._with_texts(form)
+
+    def _with_texts(self, form: MultiDict[str, str]) -> Self:
+        """Return the plan with the titles, the questions and the minutes in `form`.
+
+        It is the plan itself if `form` does not have them for each activity. Raises `GameError` if
+        minutes cannot be read.
+        """
+        columns = [form.getlist(name) for name in ("title", "question", "minutes")]
+        if any(len(column) != len(self.activity) for column in columns):
+            return self
+        texts = zip(*columns, strict=True)
+        activities = (
+            replace(planned, own=_read_texts(title, question, minutes))
+            for planned, (title, question, minutes) in zip(self.activity, texts, strict=True)
+        )
+        return self.model_copy(update={"activity": tuple(activities)})
 
     def without_typed(self) -> "PlanQuery":
         """Return the plan without the fields for an activity to add."""
