@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from webapp import class_server
+from webapp.tree import SERVER_SETTINGS
 
 
 def test_a_class_is_served_in_the_local_network(
@@ -24,6 +25,24 @@ def test_a_class_is_served_in_the_local_network(
     assert (tmp_path / "class").is_dir()
     with pytest.raises(SystemExit, match="2"):
         class_server.serve_class("--dance")
+
+
+def test_a_class_has_the_server_that_unfinished_headers_do_not_stop(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """`tests/faults` opens 400 of them against a server with these settings."""
+
+    def replace_process(_path: str, words: list[str]) -> None:
+        raise SystemExit(words)
+
+    monkeypatch.setattr(os, "execv", replace_process)
+    monkeypatch.setattr(os, "environ", {**os.environ})
+    monkeypatch.setattr(class_server, "CLASS_DATA", tmp_path / "class")
+    with pytest.raises(SystemExit) as replaced:
+        class_server.serve_class("--port", "8123")
+    [words] = replaced.value.args
+    assert words[words.index("-m") + 1] == "gunicorn"
+    assert words[words.index("--config") + 1] == str(SERVER_SETTINGS)
 
 
 def test_a_class_gets_another_port_where_the_usual_one_is_taken() -> None:
