@@ -131,6 +131,32 @@ def test_twelve_rules_and_the_numbers_against_them_fit_on_the_wall(
     fits(wall)
 
 
+def test_every_number_of_every_pupil_against_every_rule_fits_on_the_wall(
+    page: Page, new_class: Callable[[str], list[Pupil]]
+) -> None:
+    """Thirty numbers against each rule: eight are shown, then how many there are besides."""
+    pupils, wall = begun(page, "rule~normal~subtraction(1,2)", new_class)
+    for pupil, rule in zip(pupils, 2 * RULES, strict=True):
+        pupil.answer(rule=rule)
+    page.get_by_role("button", name="Attack the wrong rules").click()
+    rules = wall.locator(".wall-rules > li")
+    expect(rules).to_have_count(4)
+    for number, pupil in enumerate(pupils):
+        for against in range(4):
+            # Large numbers are wide, and three pupils choose each of the first.
+            for attacked in (number + 100, number // 3 + 170):
+                pupil.answer(round="2", against=str(against), number=str(attacked))
+    page.get_by_role("button", name="Show the numbers").click()
+    expect(rules.first.locator(".attacks > li")).to_have_count(9)
+    expect(rules.first.locator(".attacks")).to_contain_text("× 3")
+    expect(rules.first.locator(".further")).to_have_text("and 32 more")
+    fits(wall)
+    page.get_by_role("button", name="Which break a rule?").click()
+    expect(wall.locator(".wall-rules .is-proved")).to_have_count(1)
+    expect(wall.locator(".attacks .is-right").first).to_be_visible()
+    fits(wall)
+
+
 def test_two_votes_of_a_class_fit_on_the_wall(
     page: Page, new_class: Callable[[str], list[Pupil]]
 ) -> None:

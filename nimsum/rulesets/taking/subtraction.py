@@ -97,8 +97,8 @@ class Subtraction(SetRuleset):
     def rule(self) -> str:
         """The rule, with the numbers of the set."""
         return ngettext(
-            "Take %(amounts)s token from one heap.",
-            "Take %(amounts)s tokens from one heap.",
+            "Take %(amounts)s token from a heap.",
+            "Take %(amounts)s tokens from a heap.",
             max(self.numbers),
             amounts=listed_or(self.numbers),
         )

@@ -120,6 +120,14 @@ class LessonSheet:
     misere: bool
     phases: list[PrintedPhase]
 
+    @property
+    def has_parts(self) -> bool:
+        """True if a position of the lesson, or one that refutes a claim, has several parts."""
+        claims = chain(*(phase.claims for phase in self.phases))
+        printed = [phase.components for phase in self.phases]
+        printed += [claim.components for claim in claims]
+        return any(len(components) > 1 for components in printed)
+
 
 def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
     """Return the sheet of `plan` for a lesson of 20 minutes, on `paper` such as "a4".

@@ -132,6 +132,11 @@ class SheetPage:
     for_nobody_else: bool
     preview: Preview | None
 
+    @property
+    def has_parts(self) -> bool:
+        """True if a position has several parts, or if there is no position."""
+        return not self.printed or any(len(puzzle.components) > 1 for puzzle in self.printed)
+
 
 def sheet_page(query: SheetQuery, root: str) -> SheetPage:
     """Return the content of the worksheet of `query`.

@@ -6,12 +6,12 @@ RULE:NUMBER, such as 0:7 for the position 7 against the first rule.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_uppercase
 from typing import NamedTuple
 
 from nimsum.budget import Budget
-from nimsum.language import _
+from nimsum.language import _, ngettext
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.heap import read_number
 from nimsum.rulesets.notation import read_sum
@@ -30,6 +30,9 @@ GALLERY_ROUND = 2
 
 MAX_RULES = 4
 """The maximum number of rules in the gallery."""
+
+_MAX_ATTACKS_ON_WALL = 8
+"""The maximum number of different numbers against a rule on the projector's screen."""
 
 _MAX_NUMBER = 200
 """The largest number with which a rule can be attacked."""
@@ -74,6 +77,21 @@ class GalleryRule:
     rule: str
     """The rule in the language of the screen."""
     attacks: tuple[CountedAttack, ...]
+    further_attacks: str = ""
+    """How many further numbers the screen does not show, in words."""
+
+    def on_wall(self) -> "GalleryRule":
+        """Return the rule with as many attacks as fit on the wall: those of most pupils.
+
+        Of numbers that equally many pupils chose, those that break the rule come first.
+        """
+        hidden = len(self.attacks) - _MAX_ATTACKS_ON_WALL
+        if hidden <= 0:
+            return self
+        ranked = sorted(self.attacks, key=lambda attack: (-attack.count, not attack.breaks))
+        shown = sorted(ranked[:_MAX_ATTACKS_ON_WALL], key=lambda attack: attack.number)
+        more = ngettext("and %(num)s more", "and %(num)s more", hidden)
+        return replace(self, attacks=tuple(shown), further_attacks=more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -350,9 +350,10 @@ def _understanding(view: TeacherView, activity: Activity) -> Understanding:
 def _for_wall(view: WallView, activity: Activity) -> Panel:
     subject = activity.subjects[0]
     attacked = attacked_rules(view, activity, is_judged=activity.is_judged)
+    on_wall = tuple(rule.on_wall() for rule in attacked)
     line = rule_line(subject)
     if attacked and not activity.is_judged:
-        content = GalleryContent(attacked, activity.is_open)
+        content = GalleryContent(on_wall, activity.is_open)
         return Panel("rule/gallery_wall.html", content, task=_("Break these rules"), rule=line)
     # In the round of the gallery, the votes of the round before are for rules.
     counts = view.counts.before if attacked else view.counts.votes
@@ -365,7 +366,7 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     rules = stated_rules(view.room.code, subject, stated)
     content_of_wall = RuleOnWall(
         positions=first_positions(read_rule_subject(subject).series),
-        rules=_with_attacks(subject, rules[:_MAX_RULES_ON_WALL], attacked),
+        rules=_with_attacks(subject, rules[:_MAX_RULES_ON_WALL], on_wall),
         others=sum(rule.count for rule in rules[_MAX_RULES_ON_WALL:]),
         film=_film_of_attacks(view.room.code, subject, attacked) or _film(rules),
     )
@@ -379,10 +380,16 @@ def _with_attacks(
 
     `subject` is the subject of the activity.
     """
-    attacks = {rule_key(subject, rule.stored): rule.attacks for rule in attacked}
-    return tuple(
-        replace(rule, attacks=attacks.get(rule_key(subject, rule.stored), ())) for rule in rules
-    )
+    shown = {rule_key(subject, rule.stored): rule for rule in attacked}
+    with_attacks = []
+    for rule in rules:
+        of_gallery = shown.get(rule_key(subject, rule.stored))
+        with_attacks.append(
+            replace(rule, attacks=of_gallery.attacks, further_attacks=of_gallery.further_attacks)
+            if of_gallery
+            else rule
+        )
+    return tuple(with_attacks)
 
 
 def _answer_in_words(subject: str, answer: str) -> str:

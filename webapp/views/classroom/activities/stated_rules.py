@@ -58,6 +58,8 @@ class StatedRule:
     """The most frequent form of the rule, as it is stored."""
     attacks: tuple[CountedAttack, ...] = ()
     """The numbers with which the class attacked the rule, as far as the screen shows them."""
+    further_attacks: str = ""
+    """How many further numbers there are, in words."""
 
     @property
     def is_proved(self) -> bool:
