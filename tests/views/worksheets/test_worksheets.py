@@ -369,7 +369,7 @@ def test_the_key_of_a_lesson_names_who_wins_as_the_phones_do(client: FlaskClient
     assert "am Zug" not in told
     assert "entfern" not in told
     # A position is drawn beside the text, and needs no name such as “Take 1 or 2 (2)”.
-    assert "Demnach gewinnst du hier." in told
+    assert "Nach dieser Regel gewinnst du hier." in told
 
 
 def test_worksheets_are_offered_for_an_age(client: FlaskClient) -> None:
