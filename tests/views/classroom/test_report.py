@@ -128,6 +128,38 @@ def test_the_end_is_weighed_against_the_lesson_before_it(app: Flask) -> None:
     assert "Ben : wrong in “Two votes”, “Find the rule”, but right in “Exit ticket”." in text
 
 
+def test_nobody_is_ready_whose_words_contradict_the_exit_ticket(app: Flask) -> None:
+    """All are right at the end; only who says an idea or nothing is ready."""
+    lesson = Lesson.opened(app, score="race-to-20/20")
+    lesson.steer("names", allowed="typed")
+    names = ("Ada", "Ben", "Cem", "Dan", "Eva", "Finn")
+    lesson.pupils = [lesson.pupil(name) for name in names]
+    kinds = [phase.activity for phase, _minutes in phases_of("race-to-20/20")]
+    lesson.steer("show", number=str(kinds.index("two-votes")))
+    vote(lesson, *["0:9"] * 3, "0:8", "0:9", "0:9")
+    lesson.steer("show", number=str(kinds.index("rule")))
+    for pupil, rule in zip(lesson.pupils, ("even numbers", "n < 4"), strict=False):
+        lesson.send(pupil, rule=rule)
+    lesson.steer("show", number=str(kinds.index("ticket")))
+    vote(lesson, *["0:15"] * len(names))
+    sentences = {"Cem": "Dont know!", "Eva": "keine Ahnung", "Finn": "Leave 3, 6, 9."}
+    for name, sentence in sentences.items():
+        lesson.send(lesson.pupils[names.index(name)], sentence=sentence)
+    lesson.steer("close")
+    text = next_time(lesson)
+    lucky = "but right in “Exit ticket”. A lucky tap?"
+    assert f"Ada : wrong in “Find the rule”, {lucky}" in text
+    assert f"Ben : wrong in “Find the rule”, {lucky}" in text
+    assert f"Cem : wrote “Dont know!”, {lucky}" in text
+    assert f"Eva : wrote “keine Ahnung”, {lucky}" in text
+    ready = text.partition("Ready for “")[2].partition(" .")[0].partition("”: ")[2].split(", ")
+    held_by = {name for names_of_idea in held(lesson).values() for name in names_of_idea}
+    assert "Finn" in ready
+    assert "Ada" in held_by
+    assert not held_by.intersection(ready)
+    assert not {"Ada", "Ben", "Cem", "Eva"}.intersection(ready)
+
+
 def test_a_shown_game_is_not_the_end_of_a_lesson(app: Flask) -> None:
     """Who is right about a pupil's game may be wrong in the exit ticket, and the reverse."""
     lesson = Lesson.opened(app, "race~normal~nim:1+nim:3", "ticket~normal~nim:1+nim:3")
@@ -206,6 +238,32 @@ def test_a_pupil_counts_only_for_the_mistake_that_they_made(app: Flask) -> None:
     assert shares(told(lesson)) == [["✗ 4 Didn’t make the heaps equal"]]
     assert "Didn’t make the heaps equal 4 pupils 3 pupils did this: If you" in commonest(lesson)
     assert "take 1 from the 4" in commonest(lesson)
+
+
+def test_the_commonest_mistake_is_the_one_of_most_pupils(app: Flask) -> None:
+    """Two perhaps think of even and odd, and three missed the idea in the exit ticket."""
+    lesson = begun_phase(app, "race-to-20/20", "two-votes", 4)
+    vote(lesson, "0:8", "0:8")
+    perhaps = "perhaps “Even and odd”"
+    assert commonest(lesson).startswith(f"The commonest mistake {perhaps} 2 pupils")
+    lesson.steer("show", number=str(len(phases_of("race-to-20/20")) - 1))
+    vote(lesson, "0:14", "0:14", "0:14", "0:15")
+    lines = shares(told(lesson))
+    assert lines[0][0] == f"✗ 2 {perhaps}"
+    assert lines[1][:2] == ["✓ 1 right", "✗ 3 Didn’t leave a multiple of 3"]
+    assert commonest(lesson).startswith(
+        "The commonest mistake Didn’t leave a multiple of 3 3 pupils"
+    )
+
+
+def test_a_known_mistake_is_not_called_the_commonest_beside_more_unknown_ones(app: Flask) -> None:
+    """Two took the most; three were wrong in a way that nobody knows, each by another move."""
+    lesson = Lesson.begin(app, "vote~normal~nim:4+nim:7", 5)
+    vote(lesson, GREEDY, GREEDY, OTHER, "0:2", "0:3")
+    assert shares(told(lesson)) == [["✗ 2 perhaps “Take the most”", "✗ 3 Wrong, idea unknown"]]
+    assert commonest(lesson).startswith(
+        "The commonest mistake with a known idea perhaps “Take the most” 2 pupils"
+    )
 
 
 def test_a_move_of_unknown_idea_counts_by_move(app: Flask) -> None:

@@ -13,6 +13,7 @@ from webapp.classroom.codes import grouped
 from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
+from webapp.classroom.unsure import says_dont_know
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
 from webapp.teaching.lesson_plans.subjects import read_subject
@@ -105,6 +106,8 @@ class ReportMistake:
     board: Board
     question: str
     """The question of the activity; empty if it has none."""
+    more_unknown: bool
+    """True if more pupils were wrong in one activity without a common idea that is known."""
 
     @property
     def is_example(self) -> bool:
@@ -130,10 +133,14 @@ class PupilRow:
 
 @dataclass(frozen=True, slots=True)
 class HeldIdea:
-    """A wrong idea by its `name`, and the names of the `pupils` who have not given it up since."""
+    """A wrong idea by its `name`, and the names of the `pupils` who have not given it up since.
+
+    `ids` has the ids of these pupils.
+    """
 
     name: str
     pupils: tuple[str, ...]
+    ids: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,8 +155,9 @@ class Contradiction:
 class AtTheEnd:
     """Where the pupils stand at the end, by their names, with the whole lesson weighed.
 
-    Those who were `right` are ready for the next lesson, and those `not_right` were wrong in the
-    exit ticket, or in the last question of a lesson without one. Pupils who are `silent` gave no
+    Those who were `right` are ready for the next lesson: nothing else that they did or wrote
+    contradicts the right answer. Those `not_right` were wrong in the exit ticket, or in the last
+    question of a lesson without one. Pupils who are `silent` gave no
     answer to it that can be judged, and pupils who are `absent` were not there. While the exit
     ticket is open, nobody is `right` or `silent`.
     """
@@ -217,7 +225,8 @@ def report_of(room: Room, secret: str) -> Report:
     if lesson:
         # Lessons for younger pupils come last.
         onward = tuple(sorted(onward, key=lambda slug: BY_SLUG[slug].oldest < lesson.oldest))
-    at_the_end = _at_the_end(judged, names)
+    held = _held_ideas(judged, names)
+    at_the_end = _at_the_end(judged, names, held)
     return Report(
         room=room,
         title=title_of_plan(room) or _("Class %(code)s", code=grouped(room.code)),
@@ -226,7 +235,7 @@ def report_of(room: Room, secret: str) -> Report:
         lines=lines,
         mistake=_mistake(judged),
         rows=_rows(lines, names),
-        held=tuple(_held_ideas(judged, names)),
+        held=tuple(held),
         at_the_end=_without_readiness(at_the_end) if _ticket_is_open(view) else at_the_end,
         next_lessons=tuple(map(_next_lesson, onward)),
         homework=homework_form(HomeworkQuery(lesson=lesson.slug if lesson else "", room=room.code)),
@@ -354,6 +363,12 @@ def _mistake(lines: Sequence[ReportLine]) -> ReportMistake | None:
         made_by=commonest.made_by,
         board=board_at_rest(mistake.match, mistake.move),
         question=questions[0],
+        more_unknown=bool(commonest.name)
+        and any(
+            line.understanding.pupils(OTHER) > commonest.pupils
+            for line in lines
+            if line.understanding
+        ),
     )
 
 
@@ -373,10 +388,13 @@ def _held_ideas(lines: Sequence[ReportLine], names: Mapping[int, str]) -> list[H
             if pupil in names and pupil not in proved and line.understanding.reason_of(pupil):
                 name = line.understanding.name_of(idea)
                 called[pupil, idea] = min(called.get((pupil, idea), name), name, key=len)
-    pupils: dict[str, list[str]] = {}
+    pupils: dict[str, set[int]] = {}
     for (pupil, _idea), name in called.items():
-        pupils.setdefault(name, []).append(names[pupil])
-    held = [HeldIdea(name, tuple(sorted(who))) for name, who in pupils.items()]
+        pupils.setdefault(name, set()).add(pupil)
+    held = [
+        HeldIdea(name, tuple(sorted(names[pupil] for pupil in ids)), frozenset(ids))
+        for name, ids in pupils.items()
+    ]
     return sorted(held, key=lambda idea: (-len(idea.pupils), idea.name))
 
 
@@ -387,17 +405,21 @@ def _proved_a_rule(line: ReportLine) -> set[int]:
     return {pupil for pupil, idea in line.ideas.items() if idea == RIGHT}
 
 
-def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheEnd:
+def _at_the_end(
+    lines: Sequence[ReportLine], names: Mapping[int, str], held: Iterable[HeldIdea]
+) -> AtTheEnd:
     """Return where the pupils stand at the end of the lesson.
 
     `lines` are the activities with right and wrong, and `names` the names by ids of pupils. What
-    the exit ticket or the last question says is weighed against the activities before it.
+    the exit ticket or the last question says is weighed against the activities before it, the wrong
+    ideas that are `held`, and the sentence on the ticket.
     """
     answered = [line for line in lines if not {"", ABSENT}.issuperset(line.ideas.values())]
     last = _last_question(answered)
     if last is None:
         return AtTheEnd()
     earlier = answered[: answered.index(last)]
+    holders = {pupil for idea in held for pupil in idea.ids}
     right = []
     not_right = []
     silent = []
@@ -408,10 +430,12 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
         before = _Before.of(pupil, earlier)
         if idea == ABSENT:
             absent.append(name)
-        elif idea == RIGHT and before.is_wrong:
-            contradictions.append(Contradiction(name, before.lucky(last.kind)))
         elif idea == RIGHT:
-            right.append(name)
+            doubt = _doubt(pupil, last, before, answered if pupil in holders else ())
+            if doubt:
+                contradictions.append(Contradiction(name, doubt))
+            else:
+                right.append(name)
         elif _is_silent(idea):
             silent.append(name)
         else:
@@ -425,6 +449,27 @@ def _at_the_end(lines: Sequence[ReportLine], names: Mapping[int, str]) -> AtTheE
         absent=tuple(absent),
         contradictions=tuple(contradictions),
     )
+
+
+def _doubt(pupil: int, last: ReportLine, before: "_Before", lines: Iterable[ReportLine]) -> str:
+    """Return what contradicts the right answer of `pupil` in `last`, in words; empty if nothing.
+
+    `before` is what the pupil did before. `lines` are the activities in which a pupil who holds a
+    wrong idea may have shown it, and empty for all others.
+    """
+    if before.is_wrong:
+        return before.lucky(last.kind)
+    shown_in = [
+        line.kind for line in lines if line.understanding and line.understanding.reason_of(pupil)
+    ]
+    if shown_in:
+        return _wrong_but_right(shown_in, last.kind)
+    sentence = last.sentences.get(pupil, "")
+    if last.activity is ActivityKind.TICKET and sentence and says_dont_know(sentence):
+        return _(
+            "wrote “%(text)s”, but right in “%(last)s”. A lucky tap?", text=sentence, last=last.kind
+        )
+    return ""
 
 
 def _last_question(answered: Sequence[ReportLine]) -> ReportLine | None:
@@ -466,6 +511,8 @@ class _Before:
 
     is_proved: bool
     """True if the pupil has proved a rule."""
+    is_refuted: bool
+    """True if the pupil has stated wrong rules only."""
     right: tuple[str, ...]
     wrong: tuple[str, ...]
     games: int
@@ -477,13 +524,15 @@ class _Before:
         played = [line.ideas[pupil] for line in judged if line.activity is ActivityKind.RACE]
         others = [line for line in judged if line.activity is not ActivityKind.RACE]
         right = [line for line in others if line.ideas[pupil] == RIGHT]
+        wrong = [line for line in others if line.ideas[pupil] != RIGHT]
         games = 0
         if played:
             games = 1 if RIGHT in played else -1
         return cls(
             is_proved=any(line.activity is ActivityKind.RULE for line in right),
+            is_refuted=any(line.activity is ActivityKind.RULE for line in wrong),
             right=tuple(line.kind for line in right),
-            wrong=tuple(line.kind for line in others if line.ideas[pupil] != RIGHT),
+            wrong=tuple(line.kind for line in wrong),
             games=games,
         )
 
@@ -500,7 +549,9 @@ class _Before:
     @property
     def is_wrong(self) -> bool:
         """True if the pupil has missed the idea, so that a right move is perhaps luck."""
-        return bool(self.wrong) and not self.is_proved and self._balance < 0
+        if self.is_proved or not self.wrong:
+            return False
+        return self.is_refuted or self._balance < 0
 
     def slipped(self, last: str) -> str:
         """Return the contradiction to a wrong answer in the activity with the title `last`."""
@@ -514,11 +565,14 @@ class _Before:
 
     def lucky(self, last: str) -> str:
         """Return the contradiction to a right answer in the activity with the title `last`."""
-        return _(
-            "wrong in %(what)s, but right in “%(last)s”. A lucky tap?",
-            what=_quoted(self.wrong),
-            last=last,
-        )
+        return _wrong_but_right(self.wrong, last)
+
+
+def _wrong_but_right(wrong: Iterable[str], last: str) -> str:
+    """Return that a pupil was wrong in activities with the titles `wrong`, but right in `last`."""
+    return _(
+        "wrong in %(what)s, but right in “%(last)s”. A lucky tap?", what=_quoted(wrong), last=last
+    )
 
 
 def _quoted(titles: Iterable[str]) -> str:

@@ -354,8 +354,8 @@ def name_of_idea(idea: str) -> str:
 def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | None:
     """Return the wrong idea that most pupils shared in one activity, or None if there is none.
 
-    `results` are the understandings in several activities. A strategy precedes an idea that was
-    only missed, and this one precedes `OTHER`.
+    `results` are the understandings in several activities. Of ideas of equally many pupils, a
+    strategy precedes an idea that was only missed, and this one precedes `OTHER`.
     """
     mistakes = []
     for result in results:
@@ -363,7 +363,7 @@ def commonest_mistake(results: Iterable[Understanding]) -> CommonestMistake | No
         mistakes += [result.commonest_mistake(idea) for idea in ideas]
     wrong = [mistake for mistake in mistakes if mistake]
 
-    def rank(mistake: CommonestMistake) -> tuple[bool, bool, int, str]:
-        return mistake.idea in BY_SLUG, mistake.idea != OTHER, mistake.pupils, mistake.idea
+    def rank(mistake: CommonestMistake) -> tuple[int, bool, bool, str]:
+        return mistake.pupils, mistake.idea in BY_SLUG, mistake.idea != OTHER, mistake.idea
 
     return max(wrong, key=rank, default=None)
