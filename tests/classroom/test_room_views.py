@@ -9,7 +9,7 @@ from webapp.classroom import joining, room_views, rooms, steering
 from webapp.classroom.classroom import Classroom
 from webapp.classroom.counting import count
 from webapp.classroom.errors import NotTheTeacher
-from webapp.classroom.model import ActivityKind, StoredAnswer
+from webapp.classroom.model import ActivityKind, RoundCounts, StoredAnswer
 
 Begun = Callable[..., Lesson]
 
@@ -18,8 +18,9 @@ def test_the_projector_tells_no_name_and_no_answer_before_they_are_released(less
     begun = lesson(ActivityKind.TWO_VOTES)
     for pupil, text in enumerate("PPN"):
         begun.submit(pupil, text)
+    assert (begun.wall().counts.answered, begun.wall().counts.votes) == (3, {})
+    assert begun.seen_by(2).counts == RoundCounts()
     for view in (begun.wall(), begun.seen_by(2)):
-        assert (view.counts.answered, view.counts.votes) == (3, {})
         assert begun.browsers[0] not in repr(view)
     # Two friendly words tell nobody who it is.
     assert [*begun.wall().names.values()] == [pupil.name for pupil in begun.pupils]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Row, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, insert, select, update
 
 from nimsum.language import _
 
@@ -25,6 +25,17 @@ LATE = "late"
 """The fact about a rule, or a number against one, that came after the end of its question."""
 
 _MAX_SUBMISSION = 1_000_000
+
+_SELECT_ANSWERS = (
+    select(ANSWERS)
+    .where(ANSWERS.c.activity == bindparam("activity"))
+    .where(ANSWERS.c.round == bindparam("round"), ANSWERS.c.pupil == bindparam("pupil"))
+    .order_by(ANSWERS.c.submission)
+)
+_INSERT_ANSWER = insert(ANSWERS)
+_UPDATE_SEEN = (
+    update(PUPILS).where(PUPILS.c.id == bindparam("pupil")).values(seen=bindparam("seen"))
+)
 
 
 class Submission(NamedTuple):
@@ -108,8 +119,7 @@ def submit(
         answer = StoredAnswer(pupil.id, round_, next_number, text, classroom.now(), known)
         _store(connection, activity, answer, earlier)
         # Otherwise the screen that follows would write this in a transaction of its own.
-        seen = update(PUPILS).where(PUPILS.c.id == pupil.id).values(seen=classroom.now())
-        connection.execute(seen)
+        connection.execute(_UPDATE_SEEN, {"pupil": pupil.id, "seen": classroom.now()})
         return Submission(answer, is_stored=True)
 
     return classroom.answer(code, work)
@@ -179,13 +189,8 @@ def _earlier_answers(
 
     `activity` and `pupil` are ids.
     """
-    rows = connection.execute(
-        select(ANSWERS)
-        .where(ANSWERS.c.activity == activity)
-        .where(ANSWERS.c.round == round_, ANSWERS.c.pupil == pupil)
-        .order_by(ANSWERS.c.submission)
-    )
-    return [answer_of(row) for row in rows]
+    keys = {"activity": activity, "round": round_, "pupil": pupil}
+    return [answer_of(row) for row in connection.execute(_SELECT_ANSWERS, keys)]
 
 
 def answer_of(row: Row[Any]) -> StoredAnswer:
@@ -221,4 +226,4 @@ def _store(
         has_keys = [ANSWERS.c[name] == value for name, value in keys.items()]
         connection.execute(update(ANSWERS).where(*has_keys).values(values))
     else:
-        connection.execute(insert(ANSWERS), keys | values)
+        connection.execute(_INSERT_ANSWER, keys | values)

@@ -6,18 +6,54 @@ from functools import wraps
 from time import time
 from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeVar
 
-from sqlalchemy import Connection, Row, case, delete, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql import ColumnElement
+from sqlalchemy.sql.dml import ReturningInsert
 
 from .codes import CODE_LENGTH, matches_hash, normalize_code
 from .database import PATIENCE, SCREEN_PATIENCE, Database
 from .errors import NoSuchRoom, NotTheTeacher, TooOften
-from .model import NamesAllowed, Room, RoomState, Timer
+from .model import NamesAllowed, Room, RoomState, ShownActivity, Timer
 from .tables import CLOSED_ROOMS, ROOMS, TRIES
 
 T = TypeVar("T")
 P = ParamSpec("P")
+
+_ACTIVITIES_REMEMBERED = 512
+"""The maximum number of activities that a process remembers as pupils see them."""
+
+# Statements of each vote and poll are built once, as building takes longer than executing.
+_SELECT_ROOM = select(ROOMS).where(ROOMS.c.code == bindparam("code"))
+_NEXT = {"version": ROOMS.c.version + 1}
+"""The next version of a room as an SQL expression, by the name of the column."""
+_BOTH_NEXT = {**_NEXT, "pupils_version": ROOMS.c.pupils_version + 1}
+_NEXT_VERSION = update(ROOMS).where(ROOMS.c.id == bindparam("room")).values(_NEXT)
+_NEXT_VERSIONS = update(ROOMS).where(ROOMS.c.id == bindparam("room")).values(_BOTH_NEXT)
+
+
+def _count_statement(dialect: Any) -> ReturningInsert[Any]:
+    """Return the statement in `dialect` that counts a try, for `Classroom.count_try_in`."""
+    # The first try, or the first after the period of the limit, begins a new period.
+    is_over = TRIES.c.since <= bindparam("begun")
+    now = bindparam("now", type_=TRIES.c.since.type)
+    statement: ReturningInsert[Any] = (
+        dialect.insert(TRIES)
+        .values(key=bindparam("key"), since=now, times=1)
+        .on_conflict_do_update(
+            index_elements=[TRIES.c.key],
+            set_={
+                "since": case((is_over, now), else_=TRIES.c.since),
+                "times": case((is_over, 1), else_=TRIES.c.times + 1),
+            },
+        )
+        .returning(TRIES.c.times, TRIES.c.since)
+    )
+    return statement
+
+
+_COUNT_IN_SQLITE = _count_statement(sqlite)
+_COUNT_IN_POSTGRESQL = _count_statement(postgresql)
 
 
 class NothingToChange(Exception, Generic[T]):
@@ -50,6 +86,23 @@ class RoomRow(NamedTuple):
     """The time of the transaction, in seconds since 1970."""
 
 
+class ShownActivities:
+    """What this process remembers of activities as pupils see them, by room and version."""
+
+    def __init__(self) -> None:
+        self._shown: dict[tuple[float, ...], ShownActivity] = {}
+
+    def get(self, key: tuple[float, ...]) -> ShownActivity | None:
+        """Return the activity with this `key`, or None if it is not remembered."""
+        return self._shown.get(key)
+
+    def keep(self, key: tuple[float, ...], shown: ShownActivity) -> None:
+        """Remember `shown` by its `key`; if there are many, forget the others."""
+        if len(self._shown) >= _ACTIVITIES_REMEMBERED:
+            self._shown = {}
+        self._shown[key] = shown
+
+
 class Classroom:
     """The rooms in one database, which any number of processes and threads can share."""
 
@@ -60,6 +113,7 @@ class Classroom:
         """
         self.database = Database(url)
         self.now = clock
+        self.shown_activities = ShownActivities()
 
     def close(self) -> None:
         """Close all connections to the database; later calls open new ones."""
@@ -74,7 +128,7 @@ class Classroom:
 
     def find(self, code: str) -> RoomRow:
         """Return the room with this `code` after one query. Raises `NoSuchRoom`."""
-        row = self.database.read_row(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+        row = self.database.read_row(_SELECT_ROOM, {"code": read_code(code)})
         return self._room_row(row, code)
 
     def read(self, code: str, work: Callable[[Connection, RoomRow], T]) -> T:
@@ -84,7 +138,7 @@ class Classroom:
         """
 
         def read_room(connection: Connection) -> T:
-            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == read_code(code)))
+            rows = connection.execute(_SELECT_ROOM, {"code": read_code(code)})
             return work(connection, self._room_row(rows.one_or_none(), code))
 
         return self.database.read(read_room)
@@ -111,7 +165,7 @@ class Classroom:
             rows = connection.execute(
                 update(ROOMS)
                 .where(ROOMS.c.code == stored_code)
-                .values(_next_versions(for_pupils=updates_pupils))
+                .values(_BOTH_NEXT if updates_pupils else _NEXT)
                 .returning(ROOMS)
             )
             return work(connection, self._room_row(rows.one_or_none(), code))
@@ -132,11 +186,12 @@ class Classroom:
 
         def change_pupil(connection: Connection) -> T:
             lock_room(connection, stored_code, shared=True)
-            rows = connection.execute(select(ROOMS).where(ROOMS.c.code == stored_code))
+            rows = connection.execute(_SELECT_ROOM, {"code": stored_code})
             row = self._room_row(rows.one_or_none(), code)
             result = work(connection, row)
             # This locks the row of the room until the commit, so it comes last.
-            set_room(connection, row, **_next_versions(for_pupils=updates_pupils))
+            statement = _NEXT_VERSIONS if updates_pupils else _NEXT_VERSION
+            connection.execute(statement, {"room": row.id})
             return result
 
         return self._write(change_pupil, PATIENCE)
@@ -198,22 +253,9 @@ class Classroom:
         allows.
         """
         now = self.now()
-        dialect = sqlite if self.database.is_sqlite else postgresql
-        # The first try, or the first after the period of the limit, begins a new period.
-        is_over = TRIES.c.since <= now - limit.seconds
-        statement = (
-            dialect.insert(TRIES)
-            .values(key=key, since=now, times=1)
-            .on_conflict_do_update(
-                index_elements=[TRIES.c.key],
-                set_={
-                    "since": case((is_over, now), else_=TRIES.c.since),
-                    "times": case((is_over, 1), else_=TRIES.c.times + 1),
-                },
-            )
-            .returning(TRIES.c.times, TRIES.c.since)
-        )
-        tries = connection.execute(statement).one()
+        statement = _COUNT_IN_SQLITE if self.database.is_sqlite else _COUNT_IN_POSTGRESQL
+        values = {"key": key, "now": now, "begun": now - limit.seconds}
+        tries = connection.execute(statement, values).one()
         if tries.times > limit.times:
             raise TooOften(tries.since + limit.seconds - now)
 
@@ -268,17 +310,6 @@ def lock_room(connection: Connection, code: str, *, shared: bool = False) -> Non
     if connection.dialect.name == "postgresql":
         lock = func.pg_advisory_xact_lock_shared if shared else func.pg_advisory_xact_lock
         connection.execute(select(lock(int.from_bytes(code.encode()))))
-
-
-def _next_versions(*, for_pupils: bool) -> dict[str, ColumnElement[int]]:
-    """Return the next `version` of a room as an SQL expression, by the name of the column.
-
-    If `for_pupils` is True, include the next `pupils_version`.
-    """
-    versions = {"version": ROOMS.c.version + 1}
-    if for_pupils:
-        versions["pupils_version"] = ROOMS.c.pupils_version + 1
-    return versions
 
 
 def set_room(connection: Connection, row: RoomRow, **values: object) -> None:

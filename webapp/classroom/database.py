@@ -90,15 +90,18 @@ class Database:
         """Return True if the database is a file that does not exist yet."""
         return self.is_sqlite and self._file() is None
 
-    def read_row(self, statement: Select[Any]) -> Row[Any] | None:
+    def read_row(
+        self, statement: Select[Any], parameters: Mapping[str, object] | None = None
+    ) -> Row[Any] | None:
         """Return the only row that `statement` selects, or None if there is none.
 
-        This takes one round trip to the database. Raises `DatabaseAway`.
+        `parameters` are the values of its parameters, by their names. This takes one round trip to
+        the database. Raises `DatabaseAway`.
         """
         # In SQLite a transaction needs no round trip.
         options = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         with self._transaction(options) as connection:
-            return connection.execute(statement).one_or_none()
+            return connection.execute(statement, parameters).one_or_none()
 
     def read(self, work: Callable[[Connection], T]) -> T:
         """Return the result of `work`, which reads a snapshot of the database.

@@ -346,6 +346,16 @@ class RoundCounts:
 
 
 @dataclass(frozen=True)
+class ShownActivity:
+    """An activity as all pupils of a room see it, whatever they have answered."""
+
+    id: int
+    activity: Activity
+    counts: RoundCounts = RoundCounts()
+    """The counts of the current round; empty until the answers are revealed."""
+
+
+@dataclass(frozen=True)
 class TeacherView:
     """The content of the teacher's screen."""
 
@@ -410,7 +420,7 @@ class PupilView:
     seen: Mapping[int, float]
     """The times of the last requests of the opponents' browsers, by the ids of the pupils."""
     counts: RoundCounts
-    """The counts of the current round, without the answers until they are revealed."""
+    """The counts of the answers in the current round; empty until they are revealed."""
 
     @property
     def next_submission(self) -> int:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, func, insert, select, update
+from sqlalchemy import Connection, Row, bindparam, func, insert, select, update
 
 from nimsum.language import _
 
@@ -18,6 +18,10 @@ MAX_ACTIVITIES = 60
 
 MAX_SUBJECT_LENGTH = 7_100
 """The maximum number of characters in the subject of an activity."""
+
+_SELECT_ACTIVITY = select(ACTIVITIES).where(
+    ACTIVITIES.c.room == bindparam("room"), ACTIVITIES.c.number == bindparam("number")
+)
 
 
 def add_to_plan(connection: Connection, room: int, plan: Iterable[PlannedActivity]) -> int:
@@ -74,9 +78,8 @@ def activity_row(connection: Connection, room: int, number: int | None) -> Row[A
     row = None
     # Much larger numbers do not fit into the column of some databases.
     if number is not None and number < MAX_ACTIVITIES:
-        row = connection.execute(
-            select(ACTIVITIES).where(ACTIVITIES.c.room == room, ACTIVITIES.c.number == number)
-        ).one_or_none()
+        keys = {"room": room, "number": number}
+        row = connection.execute(_SELECT_ACTIVITY, keys).one_or_none()
     if row is None:
         raise no_such_activity(number)
     return row

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import Connection, Row, select
+from sqlalchemy import Connection, Row, bindparam, select
 
 from .classroom import RoomRow
 from .codes import hash_secret
@@ -17,6 +17,12 @@ SECONDS_UNTIL_AWAY = 20
 A browser whose screen is open says so every ten seconds, or up to four seconds later."""
 
 
+_SELECT_PUPIL = select(PUPILS).where(
+    PUPILS.c.room == bindparam("room"), PUPILS.c.browser == bindparam("browser")
+)
+_LOCK_PUPIL = _SELECT_PUPIL.with_for_update()
+
+
 def pupil_row(
     connection: Connection, row: RoomRow, browser_secret: str, *, locked: bool = False
 ) -> Row[Any]:
@@ -26,10 +32,8 @@ def pupil_row(
     `NotInTheRoom` if the browser belongs to no pupil, and `RemovedFromRoom` if the teacher has
     removed the pupil.
     """
-    query = select(PUPILS).where(
-        PUPILS.c.room == row.id, PUPILS.c.browser == hash_secret(row.room.code, browser_secret)
-    )
-    pupils = connection.execute(query.with_for_update() if locked else query)
+    keys = {"room": row.id, "browser": hash_secret(row.room.code, browser_secret)}
+    pupils = connection.execute(_LOCK_PUPIL if locked else _SELECT_PUPIL, keys)
     return pupil_row_among(pupils, row, browser_secret)
 
 

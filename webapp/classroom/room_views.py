@@ -1,10 +1,10 @@
 """The content of each screen, read in one snapshot, by few queries however many the pupils."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from sqlalchemy import Connection, Row, or_, select
+from sqlalchemy import Connection, Row, bindparam, func, or_, select
 from sqlalchemy.sql import ColumnElement
 
 from nimsum.language import _
@@ -22,19 +22,28 @@ from .model import (
     PupilView,
     Room,
     RoundCounts,
+    ShownActivity,
     StoredAnswer,
     TeacherView,
     WallView,
 )
 from .names import is_drawn_name
 from .plans import activity_of, activity_row, no_such_activity
-from .presence import SECONDS_UNTIL_AWAY, pupil_of, pupil_row, pupil_row_among
+from .presence import SECONDS_UNTIL_AWAY, pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_RECORDS = 5
 """The minimum number of seconds between two records that a browser is awake."""
 _MAX_EARLIER_ROUNDS = 6
 """The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
+_KINDS_WITH_DUELS = (ActivityKind.DUEL, ActivityKind.DUELS)
+
+_SELECT_OWN = (
+    select(ANSWERS)
+    .where(ANSWERS.c.activity == bindparam("activity"), ANSWERS.c.pupil == bindparam("pupil"))
+    .where(ANSWERS.c.round >= bindparam("round"))
+    .order_by(ANSWERS.c.round, ANSWERS.c.submission)
+)
 
 
 def teacher_view(
@@ -142,9 +151,7 @@ def pupil_view(
     """
 
     def read_view(connection: Connection, row: RoomRow) -> PupilView:
-        pupils = connection.execute(select(PUPILS).where(PUPILS.c.room == row.id)).all()
-        me = pupil_of(pupil_row_among(pupils, row, browser_secret))
-        present = sum(not pupil.removed for pupil in pupils)
+        me = pupil_of(pupil_row(connection, row, browser_secret))
         shown_number = row.room.current if number is None else number
         if shown_number is None:
             return PupilView(
@@ -155,28 +162,62 @@ def pupil_view(
                 duels=(),
                 opponents={},
                 seen={},
-                counts=RoundCounts(present=present),
+                counts=RoundCounts(),
             )
-        current = activity_row(connection, row.id, shown_number)
-        activity = activity_of(current)
-        answers = _answers(connection, current, ANSWERS.c.round >= activity.round - 1)
-        is_mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
-        duels = _duels(connection, current, is_mine)
-        players = {player for duel in duels for player in duel.sides}
-        opponents = [pupil for pupil in pupils if pupil.id in players and pupil.id != me.id]
-        counts = count(answers, activity.round, present=present)
+        shown = _shown_activity(classroom, connection, row, shown_number)
+        activity = shown.activity
+        keys = {"activity": shown.id, "round": activity.round - 1, "pupil": me.id}
+        answers = [answer_of(answer) for answer in connection.execute(_SELECT_OWN, keys)]
+        duels: tuple[Duel, ...] = ()
+        opponents: Sequence[Row[Any]] = ()
+        if activity.kind in _KINDS_WITH_DUELS:
+            is_mine = or_(DUELS.c.first == me.id, DUELS.c.second == me.id)
+            duels = tuple(duels_of(connection, shown.id, is_mine))
+            players = {player for duel in duels for player in duel.sides} - {me.id, None}
+            opponents = connection.execute(select(PUPILS).where(PUPILS.c.id.in_(players))).all()
         return PupilView(
             room=row.room,
             pupil=me,
             activity=activity,
-            answers=tuple(answer for answer in answers if answer.pupil == me.id),
+            answers=_with_kept(answers, activity),
             duels=duels,
             opponents={pupil.id: pupil.name for pupil in opponents},
             seen={pupil.id: pupil.seen for pupil in opponents},
-            counts=_public_counts(counts, activity),
+            counts=shown.counts,
         )
 
     return classroom.read(code, read_view)
+
+
+def _shown_activity(
+    classroom: Classroom, connection: Connection, row: RoomRow, number: int
+) -> ShownActivity:
+    """Return the activity `number` of a room as all its pupils see it.
+
+    It is read again after each change that pupils see. Raises `ClassroomError` if no activity has
+    that number.
+    """
+    room = row.room
+    # A room can be deleted, and another one get its id.
+    key = (row.id, room.created, number, room.pupils_version)
+    shown = classroom.shown_activities.get(key)
+    if shown is None:
+        current = activity_row(connection, row.id, number)
+        shown = ShownActivity(current.id, activity_of(current))
+        classroom.shown_activities.keep(key, shown)
+    if not shown.activity.is_revealed:
+        return shown
+    # Some rules are stored after the reveal, which changes the counts but not the pupils' version.
+    key_with_answers = (*key, room.version)
+    revealed = classroom.shown_activities.get(key_with_answers)
+    if revealed is None:
+        current = activity_row(connection, row.id, number)
+        answers = _answers(connection, current, ANSWERS.c.round >= shown.activity.round - 1)
+        in_room = select(func.count()).where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
+        present = connection.scalar(in_room) or 0
+        revealed = replace(shown, counts=count(answers, shown.activity.round, present=present))
+        classroom.shown_activities.keep(key_with_answers, revealed)
+    return revealed
 
 
 def record_screen_seen(classroom: Classroom, pupil: Pupil) -> None:
@@ -245,7 +286,12 @@ def _answers(
         .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
     )
     answers = [answer_of(row) for row in connection.execute(query)]
-    if activity.kind != ActivityKind.TWO_VOTES:
+    return _with_kept(answers, activity_of(activity))
+
+
+def _with_kept(answers: Sequence[StoredAnswer], activity: Activity) -> tuple[StoredAnswer, ...]:
+    """Return the `answers` to `activity`, with first votes that stand."""
+    if activity.kind is not ActivityKind.TWO_VOTES:
         return tuple(answers)
     return with_kept_votes(answers, activity.subjects)
 
@@ -257,7 +303,7 @@ def _duels(
 
     `activity` is a row of the table `ACTIVITIES`. The result is empty if its kind has no duels.
     """
-    if activity.kind not in (ActivityKind.DUEL, ActivityKind.DUELS):
+    if activity.kind not in _KINDS_WITH_DUELS:
         return ()
     return tuple(duels_of(connection, activity.id, *conditions))
 

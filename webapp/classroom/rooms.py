@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sqlalchemy import Connection, func, insert, select, union_all
+from sqlalchemy import Connection, bindparam, func, insert, select, union_all
 
 from nimsum.language import _, language
 
@@ -35,6 +35,10 @@ WRONG_CODE_LIMIT_PER_ADDRESS = Limit(times=100, seconds=600)
 """The limit of wrong codes typed at one address.
 
 All phones of a school share one address."""
+
+_SELECT_VERSIONS = select(ROOMS.c.version, ROOMS.c.pupils_version, ROOMS.c.expires).where(
+    ROOMS.c.code == bindparam("code")
+)
 
 
 class OpenedRoom(NamedTuple):
@@ -149,14 +153,12 @@ def version(classroom: Classroom, code: str, *, for_pupils: bool = False) -> int
     Browsers poll it, and reload when it has grown. If `for_pupils` is True, return another number,
     which grows only with changes that pupils see. Raises `NoSuchRoom`.
     """
-    column = ROOMS.c.pupils_version if for_pupils else ROOMS.c.version
-    query = select(column, ROOMS.c.expires).where(ROOMS.c.code == read_code(code))
-    row = classroom.database.read_row(query)
+    row = classroom.database.read_row(_SELECT_VERSIONS, {"code": read_code(code)})
     if row is None or row.expires <= classroom.now():
         # This raises NoSuchRoom, unless the room has been opened meanwhile.
         room = classroom.find(code).room
         return room.pupils_version if for_pupils else room.version
-    return int(row[0])
+    return int(row.pupils_version if for_pupils else row.version)
 
 
 def is_teacher(classroom: Classroom, code: str, secret: str) -> bool:

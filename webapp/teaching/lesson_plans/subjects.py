@@ -3,6 +3,8 @@
 For example, `normal~nim:3+nim:5` is Nim from heaps of 3 and 5, before the first move.
 """
 
+from functools import lru_cache
+
 from nimsum.language import _
 from nimsum.match.match import Match, Player, moves_in_notation, replay
 from nimsum.rulesets.convention import Convention
@@ -15,7 +17,11 @@ BETWEEN = "~"
 _FIRST = (Player.YOU, Player.COMPUTER)
 _MAX_PARTS = 4
 
+_GAMES_REMEMBERED = 5_000
+"""The maximum number of games that are kept: all screens of a room need the same ones."""
 
+
+@lru_cache(maxsize=_GAMES_REMEMBERED)
 def read_subject(text: str) -> Match:
     """Return the game written as `text`, after its moves.
 

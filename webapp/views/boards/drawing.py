@@ -17,7 +17,7 @@ from nimsum.language import language
 from nimsum.match.match import Change, Player
 from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.boards.kind import MAX_TOKENS
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import Component, Move, Sum
 from webapp.teaching.component_names import ComponentName, name_of
 from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
@@ -27,6 +27,7 @@ from .component_view import ComponentView
 from .places.picture import PlacesPicture
 from .registry import PRESENTATIONS
 from .rows.pins import PinRowView, pin_row_view
+from .tally import TallyOfVotes
 
 MAX_LINK_BYTES = 100_000
 """The maximum length of the address before the move, summed over all links of a component.
@@ -117,17 +118,18 @@ def plain_component_html(
     former: tuple[Any, ...],
     full_bar: int,
     is_part: bool,
+    votes: tuple[tuple[Move, int], ...] = (),
 ) -> Markup:
-    """Return a component as HTML, from a cache; without marks, labelled parts or a typed move.
+    """Return a component as HTML, from a cache; without outcomes, labelled parts or a typed move.
 
     The component has this `index` and `name` in its sum; the last moves made `changes`.
     `start` is the position with which the match began in its place, or None if it has no place of
     its own; `former` are the positions since then that the picture needs. A heap of `full_bar`
     tokens has a bar that fills its room. `is_part` is True if a move has left it together with
-    other components.
+    other components. `votes` are the numbers of votes for moves in it.
     """
     draw = partial(_cached_component_html, language(), component, index, name)
-    draw = partial(draw, full_bar=full_bar, is_part=is_part)
+    draw = partial(draw, full_bar=full_bar, is_part=is_part, votes=votes)
     if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
         draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
@@ -183,11 +185,13 @@ def _cached_component_html(
     former: tuple[Any, ...] = (),
     full_bar: int = 0,
     is_part: bool = False,
+    votes: tuple[tuple[Move, int], ...] = (),
 ) -> str:
     view = component_view(
         component,
         index,
         name,
+        marks=TallyOfVotes(dict(votes)) if votes else None,
         changes=changes,
         start=start,
         former=former,

@@ -227,7 +227,7 @@ class MatchBoard:
                 return plain_row_html(row, position, number, self.controls)
             views = {at: self._view(at, ()) for at in indices}
             return row_html(pin_row_view(row, views, number), self.controls)
-        if is_plain:
+        if is_plain or self._has_only_votes(index):
             return plain_component_html(
                 position[index],
                 index,
@@ -238,6 +238,7 @@ class MatchBoard:
                 former=self._former(index),
                 full_bar=self._full_bar,
                 is_part=self._is_part(index),
+                votes=self.tally.votes_in(index) if self.tally else (),
             )
         view = self._view(index, changes)
         if isinstance(view.picture, PlacesPicture):
@@ -365,6 +366,16 @@ class MatchBoard:
     def _has_extras(self) -> bool:
         """True if the board has marks, votes, parts or a typed move, so that no cache applies."""
         return bool(self._signs or self.typed or self.mirrored)
+
+    def _has_only_votes(self, index: int) -> bool:
+        """Return True if component `index` has votes, if anything, beside what a cache has.
+
+        Boards of places are left out, as their votes may outline squares.
+        """
+        is_voted_on = self.tally is not None and self.controls.can_move
+        is_more = self.typed or self.mirrored or index in self.pointed
+        is_on_places = isinstance(self.match.position[index].ruleset, OnPlaces)
+        return is_voted_on and not is_more and not is_on_places
 
     @cached_property
     def _rows(self) -> dict[int, StandingRow]:

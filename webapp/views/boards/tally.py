@@ -39,6 +39,10 @@ class TallyOfVotes:
         """Return the votes for `move`, or None if nobody voted for `move`."""
         return Votes(self.votes[move]) if move in self.votes else None
 
+    def votes_in(self, index: int) -> tuple[tuple[Move, int], ...]:
+        """Return the moves in the component at `index` that have votes, with their numbers."""
+        return tuple(item for item in self.votes.items() if item[0].component == index)
+
     def notable_components(self) -> list[int]:
         """Return the indices of the components with votes, that of the favourite move first."""
         ranked = sorted(self.votes, key=lambda move: -self.votes[move])

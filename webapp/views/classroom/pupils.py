@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from time import time
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
-from flask import Blueprint, after_this_request, request, url_for
+from flask import Blueprint, after_this_request, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
@@ -31,12 +33,15 @@ from webapp.classroom.model import (
     PupilView,
     Room,
     RoomState,
+    RoundCounts,
+    StoredAnswer,
 )
 from webapp.classroom.names import MAX_NAME_LENGTH, is_drawn_name
 from webapp.classroom.room_views import projector_view, pupil_view, pupils_work, record_screen_seen
 from webapp.teaching.lesson_plans.lesson_plans import lesson_plan_of, phase_of
 from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.views.web.answers import see_other
+from webapp.views.web.frames import rendered_for
 from webapp.views.web.origins import refuse_other_sites
 
 from .access import keep_pupil, pupils_secret, requested_room, the_classroom
@@ -44,6 +49,7 @@ from .activities.catalogue import KINDS
 from .activities.kind import Panel, PupilForm, Seat
 from .activities.understanding import RIGHT
 from .game_lines import NOT_PLAYED, GameLine, game_line
+from .queries import ScreenQuery
 from .refusals import Refusal
 from .screens import (
     Screen,
@@ -54,10 +60,13 @@ from .screens import (
     unchanged,
     wants_screen_alone,
 )
-from .solving import with_facts
+from .solving import waits_for_solver, with_facts
 from .titles import own_title
 
 pupils = Blueprint("class_pupils", __name__)
+
+_ACTIVITIES_REMEMBERED = 1_000
+"""The number of drawn activities that are kept: those of a school whose pupils answer variously."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,17 +110,56 @@ class PupilScreen(Screen):
     asks_name: bool = False
     """True if the pupil has a drawn name, and the teacher now asks for first names."""
     max_name_length: int = MAX_NAME_LENGTH
-    panel: Panel | None = None
-    """The panel of the current activity; None before the first one, in a pause and at the end."""
-    head: Head | None = None
-    late: str = ""
-    """What the class does now, for a pupil who has come too late to answer; otherwise empty."""
-    typed: Mapping[str, str]
-    """The fields of a form that was refused; empty if the form was for another activity."""
+    activity: Markup | None = None
+    """The current activity; None before the first one, in a pause and at the end."""
     right: tuple[str, ...] = ()
     """The activities that the pupil has got right, in words; empty before the end of the room."""
     learned: str = ""
     """What the class has learned, at the end of a lesson plan; empty before and without one."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PupilActivity:
+    """The part of a pupil's screen that shows the current activity."""
+
+    room: Room
+    panel: Panel
+    head: Head
+    late: str
+    """What the class does now, for a pupil who has come too late to answer; otherwise empty."""
+    typed: Mapping[str, str]
+    """The fields of a form that was refused; empty if the form was for another activity."""
+
+
+@dataclass(frozen=True, slots=True)
+class _CommonView:
+    """What one or more pupils see of an activity, as a key: all who sent the same see the same.
+
+    The pupil in `view` is nobody, so nothing that is drawn from it depends on who looks.
+    """
+
+    view: PupilView = field(compare=False)
+    room: Room
+    """The room, whose version is that of the pupils until the answers are revealed."""
+    answers: tuple[StoredAnswer, ...]
+    team: int
+    late: str
+    """See `PupilActivity.late`."""
+    surroundings: tuple[str, str, str, bool] = field(default_factory=rendered_for)
+
+
+class _IsUnsettled(Exception):
+    """Raised to keep `activity` out of the cache, as a solver still computes a part of it."""
+
+    def __init__(self, activity: "DrawnActivity") -> None:
+        self.activity = activity
+
+
+class DrawnActivity(NamedTuple):
+    """The HTML of an activity on a pupil's screen; `waits` is that of its panel."""
+
+    html: Markup
+    waits: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,7 +250,7 @@ def _strangers_screen(room: Room, error: Refusal | None) -> Screen:
 def _pupils_screen(view: PupilView, browser_secret: str, error: Refusal | None) -> Screen:
     """Return the screen of the pupil of `view`, whose browser has the secret `browser_secret`."""
     room = view.room
-    page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil, typed=MultiDict())
+    page = PupilScreen(room=room, error=error, waits=True, pupil=view.pupil)
     if room.state is RoomState.ENDED:
         lesson = lesson_plan_of(room.lesson_plan)
         right = tuple(_got_right(room.code, browser_secret))
@@ -211,18 +259,70 @@ def _pupils_screen(view: PupilView, browser_secret: str, error: Refusal | None) 
         asks_name = room.names is NamesAllowed.TYPED and is_drawn_name(view.pupil.name)
         return replace(page, asks_name=asks_name)
     kind = KINDS[view.activity.kind]
-    activity = with_facts(room, view.activity, kind.solve)
-    panel = kind.for_pupil(view, activity, request.args)
     if kind.screen == "duel":
+        activity = with_facts(room, view.activity, kind.solve)
+        panel = kind.for_pupil(view, activity, request.args)
         return DuelScreen(room=room, error=error, waits=panel.waits, panel=panel)
-    return replace(
-        page,
-        panel=panel,
-        waits=panel.waits,
-        head=_head(room, activity),
-        late=_late(view, activity),
-        typed=_typed_fields(activity) if error else MultiDict(),
+    late = _late(view, view.activity)
+    # Pairs have names and clocks, and a tap without scripts or a refused form is in the request.
+    is_own = view.duels or error or not request.args.keys() <= ScreenQuery.model_fields.keys()
+    if is_own:
+        typed = _typed_fields(view.activity) if error else MultiDict()
+        drawn = _draw_activity(view, view.activity, late, request.args, typed)
+    else:
+        drawn = _common_activity(view, view.activity, late)
+    return replace(page, activity=drawn.html, waits=drawn.waits)
+
+
+def _common_activity(view: PupilView, activity: Activity, late: str) -> DrawnActivity:
+    """Return the `activity` of `view` as it is drawn for every pupil who has sent the same."""
+    nobody = Pupil(id=0, name="", word="", joined=0, seen=0, removed=False, team=view.pupil.team)
+    shows_earlier_round = KINDS[activity.kind].shows_earlier_round
+    answers = tuple(
+        replace(answer, pupil=0, at=0)
+        for answer in view.answers
+        if shows_earlier_round or answer.round == activity.round
     )
+    is_revealed = view.counts != RoundCounts()
+    version = view.room.version if is_revealed else view.room.pupils_version
+    room = replace(view.room, version=version)
+    common = replace(view, room=room, pupil=nobody, answers=answers)
+    try:
+        return _remembered_activity(_CommonView(common, room, answers, nobody.team, late))
+    except _IsUnsettled as unsettled:
+        return unsettled.activity
+
+
+@lru_cache(maxsize=_ACTIVITIES_REMEMBERED)
+def _remembered_activity(common: _CommonView) -> DrawnActivity:
+    assert common.view.activity is not None
+    nothing: MultiDict[str, str] = MultiDict()
+    drawn = _draw_activity(
+        common.view, common.view.activity, common.late, args=nothing, typed=nothing
+    )
+    if waits_for_solver():
+        raise _IsUnsettled(drawn)
+    return drawn
+
+
+def _draw_activity(
+    view: PupilView,
+    activity: Activity,
+    late: str,
+    args: MultiDict[str, str],
+    typed: Mapping[str, str],
+) -> DrawnActivity:
+    """Return the `activity` of `view` as its pupil sees it.
+
+    `late` and `typed` are those of a `PupilActivity`, and `args` is the query of the page.
+    """
+    kind = KINDS[activity.kind]
+    solved = with_facts(view.room, activity, kind.solve)
+    panel = kind.for_pupil(view, solved, args)
+    head = _head(view.room, solved)
+    page = PupilActivity(room=view.room, panel=panel, head=head, late=late, typed=typed)
+    html = render_template("classroom/_pupils_activity.html", page=page)
+    return DrawnActivity(Markup(html), panel.waits)
 
 
 def _got_right(code: str, browser_secret: str) -> list[str]:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
 from typing import Any, NamedTuple, TypeVar
 
+from flask import g
 from werkzeug.exceptions import ServiceUnavailable
 
 from webapp.classroom.codes import normalize_code
@@ -132,7 +133,16 @@ def solve_for_room(
         answer = _answer_of_solver(question)
         if not _has_succeeded(answer):
             pending[question] = _PendingQuestion(answer, use_answer or partial(_refresh, code))
-    return answer.result() if _has_succeeded(answer) else None
+    if not _has_succeeded(answer):
+        g.waits_for_solver = True
+        return None
+    solved: T = answer.result()
+    return solved
+
+
+def waits_for_solver() -> bool:
+    """Return True if a solver still computes something that the current response shows."""
+    return "waits_for_solver" in g
 
 
 def use_answers(code: str) -> bool:

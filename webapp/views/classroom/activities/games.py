@@ -3,6 +3,7 @@
 Games are passed to the solver, and returned by it, as subjects, such as `normal~nim:3+nim:5`.
 """
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from nimsum.budget import Budget
@@ -18,6 +19,9 @@ from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.play.play_query import ReviewQuery
+
+_GAMES_REMEMBERED = 5_000
+"""The maximum number of games that are kept: those of the pupils of some rooms."""
 
 
 def read_game(text: str) -> str:
@@ -35,6 +39,7 @@ def read_game(text: str) -> str:
     return write_subject(match)
 
 
+@lru_cache(maxsize=_GAMES_REMEMBERED)
 def with_moves(subject: str, moves: str) -> Match:
     """Return the game in `subject` after further `moves`, in notation and separated by `_`.
 

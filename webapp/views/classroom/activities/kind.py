@@ -244,6 +244,8 @@ class ActivityPages:
     """Returns the games that are not answers; None if there are none."""
     screen: str = "pupil"
     """The name of the pupils' screen."""
+    shows_earlier_round: bool = False
+    """True if a pupil's panel shows what the pupil answered in the previous round, too."""
     for_stranger: Callable[[WallView, Activity], Panel] | None = None
     """Returns the panel for visitors of a room for two players; None for kinds without visitors."""
 

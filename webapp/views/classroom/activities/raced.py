@@ -5,7 +5,6 @@ with its start, as in 1:3|SUM~FIRST~MOVES.
 """
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, moves_in_notation
@@ -27,7 +26,6 @@ _SIGNS = {
 }
 
 _NEXT_GAME = "|"
-_MAX_GAMES_CACHED = 5_000
 _ROOM_FOR_A_GAME = 400
 """The number of characters that must be free in an answer before another game begins."""
 
@@ -103,9 +101,9 @@ def games_of(subject: str, answer: StoredAnswer | None) -> tuple[RacedGame, ...]
     text = answer.text if answer else ""
     verdicts = iter(answer.facts if answer else ())
     first, *later = text.split(_NEXT_GAME)
-    race = _first_game(subject, first)
+    race = with_moves(subject, first)
     matches = [race]
-    matches += [_later_game(race.convention + BETWEEN + written) for written in later]
+    matches += [read_subject(race.convention + BETWEEN + written) for written in later]
     games: list[RacedGame] = []
     for match in matches:
         # The moves in the subject of the race are not the pupil's.
@@ -117,10 +115,6 @@ def games_of(subject: str, answer: StoredAnswer | None) -> tuple[RacedGame, ...]
         moves = tuple(JudgedMove(ply, MoveVerdict(verdict)) for ply, verdict in judged)
         games.append(RacedGame(match, moves))
     return tuple(games)
-
-
-_first_game = lru_cache(maxsize=_MAX_GAMES_CACHED)(with_moves)
-_later_game = lru_cache(maxsize=_MAX_GAMES_CACHED)(read_subject)
 
 
 def with_last_game(subject: str, text: str, match: Match) -> str:

@@ -440,6 +440,7 @@ def _steps(view: TeacherView, activity: Activity) -> Sequence[TeacherStep]:
 
 RULE = ActivityPages(
     slug=ActivityKind.RULE,
+    shows_earlier_round=True,
     title=N_("Find the rule"),
     description=N_("Refuted or proved"),
     read=write_rule_subject,
