@@ -22,6 +22,7 @@ from .views.classroom.boards import percent
 from .views.classroom.door import door
 from .views.classroom.duel import duel
 from .views.classroom.homework import homework
+from .views.classroom.polls import answer_polls_early
 from .views.classroom.pupils import pupils
 from .views.classroom.refusals import register_classroom_errors
 from .views.classroom.summary import summary
@@ -110,6 +111,9 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.add_template_filter(numeral, "numeral")
     app.add_template_filter(decimal, "decimal")
     app.add_template_filter(unbroken, "unbroken")
+    rooms = Classroom(settings.database_url)
+    answer_polls_early(app, rooms)
+    # This comes last, so that everything else knows the visitor's own address.
     trust_proxies(app)
     name_requests(app)
     Compress(app)
@@ -120,7 +124,6 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     app.add_template_global(game_title)
     app.add_template_global(draw_path)
     inline_icons(app, TEMPLATES / "icons")
-    rooms = Classroom(settings.database_url)
     init_rooms(app, rooms)
     init_sweeping(app, rooms)
     for blueprint in (

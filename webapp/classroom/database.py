@@ -49,6 +49,8 @@ _MIGRATION_LOCK = 0x6E696D73
 """The number of PostgreSQL's lock for migrations, which is “nims” in ASCII."""
 _PATIENCE = "patience"
 """The name of an execution option: the seconds that a writing transaction waits for others."""
+_NO_TRANSACTION = "no_transaction"
+"""The name of an execution option for SQLite: a single statement that reads comes."""
 _SET_SQLITE_PATIENCE = text("pragma busy_timeout = :milliseconds").bindparams(
     # A pragma takes no parameters, so SQLAlchemy writes the number into the statement.
     bindparam("milliseconds", type_=Integer, literal_execute=True)
@@ -98,8 +100,8 @@ class Database:
         `parameters` are the values of its parameters, by their names. This takes one round trip to
         the database. Raises `DatabaseAway`.
         """
-        # In SQLite a transaction needs no round trip.
-        options = {} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
+        # In SQLite a single statement needs no transaction.
+        options = {_NO_TRANSACTION: True} if self.is_sqlite else {"isolation_level": "AUTOCOMMIT"}
         with self._transaction(options) as connection:
             return connection.execute(statement, parameters).one_or_none()
 
@@ -268,11 +270,13 @@ def _begin_in_sqlite(connection: Connection) -> None:
     """Begin a transaction, which Python's sqlite3 would not do by itself before reading.
 
     SQLAlchemy's documentation shows how. With the option `_PATIENCE`, the transaction writes: it
-    waits that many seconds for other writers.
+    waits that many seconds for other writers. With `_NO_TRANSACTION`, nothing happens.
     """
-    patience: float | None = connection.get_execution_options().get(_PATIENCE)
+    options = connection.get_execution_options()
+    patience: float | None = options.get(_PATIENCE)
     if patience is None:
-        connection.exec_driver_sql("begin")
+        if not options.get(_NO_TRANSACTION):
+            connection.exec_driver_sql("begin")
         return
     connection.execute(_SET_SQLITE_PATIENCE, {"milliseconds": max(0, int(1000 * patience))})
     connection.exec_driver_sql("begin immediate")

@@ -151,7 +151,7 @@ def test_votes_are_drawn_as_without_a_cache(
                 boards._drawn.cache_clear()
                 with monkeypatch.context() as patch:
                     patch.setattr(
-                        "webapp.views.boards.match_board.MatchBoard._has_only_votes",
+                        "webapp.views.boards.match_board.MatchBoard._is_remembered",
                         lambda _self, _index: False,
                     )
                     assert board_of_votes(match, votes, own) == remembered

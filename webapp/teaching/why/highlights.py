@@ -70,7 +70,7 @@ class Highlight:
     lamps: Lamps | None = None
     bundle: int = 0
     lost_pairs: frozenset[tuple[int, int]] = frozenset()
-    labels: Mapping[Hashable, str] = field(default_factory=dict)
+    labels: Mapping[Hashable, str] = field(default_factory=dict, hash=False)
 
     @property
     def pair(self) -> str:

@@ -19,6 +19,7 @@ from nimsum.match.pin_rows import StandingRow
 from nimsum.rulesets.boards.kind import MAX_TOKENS
 from nimsum.rulesets.sums import Component, Move, Sum
 from webapp.teaching.component_names import ComponentName, name_of
+from webapp.teaching.why.highlights import Highlight
 from webapp.views.web.languages import language_field, language_parameters
 from webapp.views.web.queries import query_of
 
@@ -119,6 +120,7 @@ def plain_component_html(
     full_bar: int,
     is_part: bool,
     votes: tuple[tuple[Move, int], ...] = (),
+    pointed: Highlight | None = None,
 ) -> Markup:
     """Return a component as HTML, from a cache; without outcomes, labelled parts or a typed move.
 
@@ -126,11 +128,12 @@ def plain_component_html(
     `start` is the position with which the match began in its place, or None if it has no place of
     its own; `former` are the positions since then that the picture needs. A heap of `full_bar`
     tokens has a bar that fills its room. `is_part` is True if a move has left it together with
-    other components. `votes` are the numbers of votes for moves in it.
+    other components. `votes` are the numbers of votes for moves in it, and `pointed` is what an
+    explanation highlights.
     """
     draw = partial(_cached_component_html, language(), component, index, name)
-    draw = partial(draw, full_bar=full_bar, is_part=is_part, votes=votes)
-    if PRESENTATIONS[component.ruleset.board.slug].shows_moves:
+    draw = partial(draw, full_bar=full_bar, is_part=is_part, votes=votes, pointed=pointed)
+    if votes or pointed or PRESENTATIONS[component.ruleset.board.slug].shows_moves:
         draw = partial(draw, changes=changes, start=start, former=former)
     html = _draw_with_links_or_buttons(draw, controls)
     return _with_trace(html, component, changes, controls, start)
@@ -186,12 +189,14 @@ def _cached_component_html(
     full_bar: int = 0,
     is_part: bool = False,
     votes: tuple[tuple[Move, int], ...] = (),
+    pointed: Highlight | None = None,
 ) -> str:
     view = component_view(
         component,
         index,
         name,
         marks=TallyOfVotes(dict(votes)) if votes else None,
+        pointed=pointed,
         changes=changes,
         start=start,
         former=former,

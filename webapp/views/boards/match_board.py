@@ -220,14 +220,13 @@ class MatchBoard:
         changes = tuple(changes[index] for changes in self._recent if index in changes)
         row = self._rows.get(index)
         indices = [run.index for run in row.runs] if row else [index]
-        is_plain = not self._has_extras and self.pointed.keys().isdisjoint(indices)
         if row:
             number = list(dict.fromkeys(self._rows.values())).index(row) + 1
-            if is_plain:
+            if not self._has_extras and self.pointed.keys().isdisjoint(indices):
                 return plain_row_html(row, position, number, self.controls)
             views = {at: self._view(at, ()) for at in indices}
             return row_html(pin_row_view(row, views, number), self.controls)
-        if is_plain or self._has_only_votes(index):
+        if self._is_remembered(index):
             return plain_component_html(
                 position[index],
                 index,
@@ -238,7 +237,8 @@ class MatchBoard:
                 former=self._former(index),
                 full_bar=self._full_bar,
                 is_part=self._is_part(index),
-                votes=self.tally.votes_in(index) if self.tally else (),
+                votes=self.tally.votes_in(index) if self.tally and self.controls.can_move else (),
+                pointed=self.pointed.get(index),
             )
         view = self._view(index, changes)
         if isinstance(view.picture, PlacesPicture):
@@ -367,15 +367,18 @@ class MatchBoard:
         """True if the board has marks, votes, parts or a typed move, so that no cache applies."""
         return bool(self._signs or self.typed or self.mirrored)
 
-    def _has_only_votes(self, index: int) -> bool:
-        """Return True if component `index` has votes, if anything, beside what a cache has.
+    def _is_remembered(self, index: int) -> bool:
+        """Return True if the HTML of component `index` comes from a cache.
 
-        Boards of places are left out, as their votes may outline squares.
+        It does not with outcomes, parts or a typed move. Boards of places with votes or highlights
+        are left out, too, as they may outline squares, on which this board has something to say.
         """
-        is_voted_on = self.tally is not None and self.controls.can_move
-        is_more = self.typed or self.mirrored or index in self.pointed
-        is_on_places = isinstance(self.match.position[index].ruleset, OnPlaces)
-        return is_voted_on and not is_more and not is_on_places
+        pointed = self.pointed.get(index)
+        if not self._has_extras and pointed is None:
+            return True
+        has_parts = pointed is not None and pointed.shows_parts
+        is_more = self._marks or self.typed or self.mirrored or has_parts
+        return not is_more and not isinstance(self.match.position[index].ruleset, OnPlaces)
 
     @cached_property
     def _rows(self) -> dict[int, StandingRow]:

@@ -101,10 +101,8 @@ def requested_room(code: str) -> Room:
     except for rooms that a browser at that address has entered before.
     """
     address = request.remote_addr or ""
-    is_guesser = bool(_RECORDS.get(_guesser_key(address)))
-    if is_guesser and not (
-        _is_home(address, code) or _is_teacher(code) or record_pupil_awake(code)
-    ):
+    guesses = is_guesser(address)
+    if guesses and not (_is_home(address, code) or _is_teacher(code) or record_pupil_awake(code)):
         _count_guess(address)
     try:
         room = find_room(the_classroom(), code, client_address=address)
@@ -112,10 +110,15 @@ def requested_room(code: str) -> Room:
         _record(_guesser_key(address), _GUESSER_SECONDS)
         # The next code may be right, and would be let in.
         raise TooOften(_GUESSER_LIMIT.seconds) from None
-    if is_guesser:
+    if guesses:
         record_address(code)
     set_room_language(room.language)
     return room
+
+
+def is_guesser(address: str) -> bool:
+    """Return True if too many wrong codes have come from an IP `address` lately."""
+    return bool(_RECORDS.get(_guesser_key(address)))
 
 
 def _count_guess(address: str) -> None:
@@ -139,7 +142,7 @@ def requested_version(code: str, *, for_pupils: bool) -> int:
     If `for_pupils` is True, only changes that pupils see count. This takes one query of an index.
     Raises `NoSuchRoom` and `TooOften`, as `requested_room` does.
     """
-    if _RECORDS.get(_guesser_key(request.remote_addr or "")):
+    if is_guesser(request.remote_addr or ""):
         requested_room(code)
     try:
         return version(the_classroom(), code, for_pupils=for_pupils)
@@ -196,7 +199,12 @@ def pupils_secret(code: str) -> str:
 
     `code` is the code of the room. The secret is not checked.
     """
-    return request.cookies.get(_PUPIL + read_code(code), "")
+    return request.cookies.get(pupils_cookie(read_code(code)), "")
+
+
+def pupils_cookie(code: str) -> str:
+    """Return the name of the cookie with the pupil's secret for the room with this `code`."""
+    return _PUPIL + code
 
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
@@ -214,7 +222,7 @@ def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> No
     The cookie is part of `response`, and `code` is the code of the room.
     """
     record_address(code)
-    keep_in_cookie(response, _PUPIL + code, secret, max_age=int(seconds))
+    keep_in_cookie(response, pupils_cookie(code), secret, max_age=int(seconds))
 
 
 def forget_teacher(response: Response, code: str) -> None:

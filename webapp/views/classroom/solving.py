@@ -152,13 +152,23 @@ def use_answers(code: str) -> bool:
     any screen of the room yet: it cannot know of questions that another process has asked.
     """
     work = _work_of(normalize_code(code))
-    done = [question for question, pending in [*work.pending.items()] if pending.answer.done()]
+    done = _answered_questions(work)
     for question in done:
         # Another thread may have taken this question meanwhile.
         pending = work.pending.pop(question, None)
         if pending and _has_succeeded(pending.answer):
             pending.use_answer(pending.answer.result())
     return bool(done) or not work.has_screen
+
+
+def _answered_questions(work: _RoomWork) -> list[_Question]:
+    return [question for question, pending in [*work.pending.items()] if pending.answer.done()]
+
+
+def needs_screen(code: str) -> bool:
+    """Return True if `use_answers` would return True, without using any answer."""
+    work = _work_of(code)
+    return not work.has_screen or bool(_answered_questions(work))
 
 
 def record_screen(code: str) -> bool:

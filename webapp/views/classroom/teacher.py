@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from math import ceil
 from time import time
 from typing import ClassVar
 
-from flask import Blueprint, request, url_for
+from flask import Blueprint, render_template, request, url_for
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom import rooms
 from webapp.classroom.errors import ClassroomError, NotTheTeacher
-from webapp.classroom.model import Activity, Pupil, RoomState, TeacherView
+from webapp.classroom.model import Activity, Pupil, Room, RoomState, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, is_odd_name
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
@@ -21,6 +23,7 @@ from webapp.classroom.rude_names import is_rude, is_silly
 from webapp.classroom.steering import TIMER_MINUTES
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
 from webapp.views.web.answers import see_other
+from webapp.views.web.frames import rendered_for
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import one_of
 
@@ -56,6 +59,9 @@ from .titles import title_of_plan
 
 teacher = Blueprint("class_teacher", __name__)
 
+_LINES_REMEMBERED = 2_000
+"""The maximum number of lines of pupils that are kept: those of a school, in each state."""
+
 _STATE_STYLES = {"removed": "is-removed", "answered": "has-answered", "away": "is-away"}
 
 
@@ -76,6 +82,15 @@ class PupilLine:
     def style(self) -> str:
         """The CSS class for the state, such as "is-away"; empty for a pupil in no such state."""
         return _STATE_STYLES.get(self.state, "")
+
+
+@dataclass(frozen=True, slots=True)
+class PupilLinePage:
+    """A line in the list of pupils of a room, which is drawn anew when one of the two changes."""
+
+    room: Room
+    pupil: PupilLine
+    max_name_length: int = MAX_NAME_LENGTH
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,13 +177,14 @@ class TeacherScreen(Screen):
     here_count: str
     """The name of this count: "there" if nobody is away, otherwise "awake"."""
     pupils: tuple[PupilLine, ...]
+    pupil_list: tuple[Markup, ...]
+    """The lines of `pupils` as HTML."""
     odd_names: tuple[PupilLine, ...]
     """The pupils in the room whose names have odd signs, or rude or silly words."""
     way_in: WayIn
     timer_minutes: tuple[int, ...] = TIMER_MINUTES
     teachers_link: str
     """The link that makes its reader the teacher."""
-    max_name_length: int = MAX_NAME_LENGTH
 
 
 @teacher.get("/class/<code>/teach")
@@ -228,6 +244,7 @@ def _show(code: str, error: Refusal | None = None) -> Response:
         expected=expected,
         here_count="there" if expected == present else "awake",
         pupils=pupils,
+        pupil_list=_pupil_list(view.room, pupils),
         odd_names=tuple(
             pupil
             for pupil in pupils
@@ -283,6 +300,19 @@ def _pupil_line(pupil: Pupil, view: TeacherView, reviews: dict[int, str], now: f
         state = "answered"
     since = sum(other.id >= pupil.id and not other.removed for other in view.pupils)
     return PupilLine(pupil.id, pupil.name, state, reviews.get(pupil.id, ""), since)
+
+
+def _pupil_list(room: Room, pupils: Sequence[PupilLine]) -> tuple[Markup, ...]:
+    """Return the lines of `pupils` in the list of pupils of `room`, as HTML."""
+    # Each vote changes the versions of the room, and the line of one pupil.
+    same_room = replace(room, version=0, pupils_version=0)
+    surroundings = rendered_for()
+    return tuple(_drawn_line(surroundings, PupilLinePage(same_room, line)) for line in pupils)
+
+
+@lru_cache(maxsize=_LINES_REMEMBERED)
+def _drawn_line(_surroundings: object, page: PupilLinePage) -> Markup:
+    return Markup(render_template("classroom/_pupil_line.html", page=page))
 
 
 def _here_in_words(expected: int, present: int) -> str:
