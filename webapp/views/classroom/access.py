@@ -39,6 +39,9 @@ take 45 hours."""
 _HOME_SECONDS = 3_600
 """How long an address counts as one at which somebody is in a room."""
 
+_SHARE_KEPT = 0.9
+"""The share of its time that a record must still have to be kept as it is."""
+
 _RECORDS = MemoryStorage()
 """The addresses of clients who typed too many wrong codes, and those of clients in a room.
 
@@ -173,9 +176,12 @@ def record_address(code: str) -> None:
 
 
 def _record(key: str, seconds: int) -> None:
-    """Keep `key` in `_RECORDS` for `seconds` from now on; see `_guesser_key` and `_home_key`."""
-    _RECORDS.clear(key)
-    _RECORDS.incr(key, seconds)
+    """Keep `key` in `_RECORDS` for about `seconds`; see `_guesser_key` and `_home_key`."""
+    now = time()
+    # A new key starts a thread, which is much work for a screen that is drawn each second.
+    if not _RECORDS.get(key) or _RECORDS.get_expiry(key) - now < _SHARE_KEPT * seconds:
+        _RECORDS.clear(key)
+        _RECORDS.incr(key, seconds)
 
 
 def _guesser_key(address: str) -> str:
