@@ -62,15 +62,14 @@ class SubsetLaw(LawAbout[int, "SubsetRuleset"]):
         only its key numbers and first numbers, as far as their values are known.
         """
         if n <= MAX_POWERSET_TABLE:
-            values = _values(self.rules)
-            yield from ((number, values[number]) for number in self.rules.numbers(n))
+            yield from ((number, _value(self.rules, number)) for number in self.rules.numbers(n))
             return
         numbers: Iterable[int] = (
             self.rules.numbers(n) if self.rules.few_numbers else self.rules.elements(n)
         )
         for number in dict.fromkeys((*self.rules.key_numbers(n), *numbers)):
             known = number <= MAX_POWERSET_TABLE
-            value = _values(self.rules)[number] if known else self.value(number)
+            value = _value(self.rules, number) if known else self.value(number)
             if value is not None:
                 yield number, value
 
@@ -108,14 +107,19 @@ def _value_table(rules: "SubsetRuleset") -> Tabulated:
 
 
 @per_question(8)
-def _values(rules: "SubsetRuleset") -> Sequence[int]:
-    """Return the values of all heaps up to `MAX_POWERSET_TABLE`."""
-    recurrence = _value_table(rules)
-    while len(recurrence.values) <= MAX_POWERSET_TABLE:
-        if len(recurrence.values) % _HEAPS_PER_WORK_UNIT == 0:
+def _table_of_question(rules: "SubsetRuleset") -> Tabulated:
+    """Return a table of values that a question makes longer as it needs them."""
+    return _value_table(rules)
+
+
+def _value(rules: "SubsetRuleset", n: int) -> int:
+    """Return the value of heap `n`, which is at most `MAX_POWERSET_TABLE`."""
+    table = _table_of_question(rules)
+    while len(table.values) <= n:
+        if len(table.values) % _HEAPS_PER_WORK_UNIT == 0:
             spend()
-        recurrence.extend()
-    return recurrence.values
+        table.extend()
+    return table.values[n]
 
 
 class SubsetBounds(HeapBounds):
