@@ -74,6 +74,14 @@ class MoveLoses(Claim):
 
 
 @dataclass(frozen=True, slots=True)
+class MoveLeaves(Claim):
+    """The sum after `move` has the value `value`."""
+
+    move: Move
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
 class GivesWinAway(Claim):
     """The player to move could win, but not after `move`."""
 

@@ -1,6 +1,5 @@
 """Games in which play need not end, against a retrograde analysis of all their plays."""
 
-from collections.abc import Iterable
 from itertools import product
 from math import isqrt
 
@@ -12,40 +11,14 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import IllegalMove
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Component, Sum
+from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
+from tests.rulesets.retrograde import outcomes, with_all_after
 from tests.rulesets.samples import LOOPY_RULESETS
 from tests.rulesets.sums import enough_time
 
 each_loopy = pytest.mark.parametrize("rules", LOOPY_RULESETS, ids=lambda rules: rules.name)
-
-
-def outcomes(
-    positions: Iterable[Sum], convention: Convention = Convention.NORMAL
-) -> dict[Sum, Outcome]:
-    """Return the outcomes of positions that are closed under moves, by retrograde analysis."""
-    options = {
-        position: [remaining for _, remaining in exhaustive.moves(position)]
-        for position in positions
-    }
-    found: dict[Sum, Outcome] = {}
-    changed = True
-    while changed:
-        changed = False
-        for position, reached in options.items():
-            if position in found:
-                continue
-            if (not reached and convention is Convention.MISERE) or any(
-                found.get(remaining) is Outcome.P for remaining in reached
-            ):
-                found[position] = Outcome.N
-            elif all(found.get(remaining) is Outcome.N for remaining in reached):
-                found[position] = Outcome.P
-            else:
-                continue
-            changed = True
-    return {position: found.get(position, Outcome.DRAW) for position in options}
 
 
 @each_loopy
@@ -75,18 +48,6 @@ def test_sums_of_two_partial_sums_are_decided_as_retrograde_analysis_does() -> N
         }
         assert set(analysis.winning) == winning
         assert not analysis.truncated
-
-
-def with_all_after(positions: Iterable[Sum]) -> list[Sum]:
-    """Return `positions` and all others to which play can lead."""
-    listed: dict[Sum, None] = {}
-    waiting = list(positions)
-    while waiting:
-        position = waiting.pop()
-        if position not in listed:
-            listed[position] = None
-            waiting += [remaining for _, remaining in exhaustive.moves(position)]
-    return list(listed)
 
 
 def test_chains_in_misere_play_are_decided_as_retrograde_analysis_does() -> None:

@@ -8,8 +8,7 @@ import sys
 from argparse import ArgumentParser
 from itertools import chain
 
-from tests.rulesets.samples import RULESETS
-from tests.teaching.claims.survey import PAIRS, alone, pairs, survey
+from tests.teaching.claims.survey import GAMES, PAIRS, alone, pairs, survey
 
 
 def main() -> None:
@@ -20,7 +19,7 @@ def main() -> None:
     arguments = parser.parse_args()
     count = arguments.pairs
     most = arguments.max_moves
-    single = (each for rules in RULESETS for each in alone(rules, 10 * count, most + 1))
+    single = (each for rules in GAMES for each in alone(rules, 10 * count, most + 1))
     double = (each for one, other in PAIRS for each in pairs(one, other, count, most))
     result = survey(chain(single, double))
     sys.stdout.write("\n".join((*result.lines(), *result.false, "")))

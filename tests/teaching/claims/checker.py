@@ -12,9 +12,17 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.move_kinds import kinds_on_squares
 from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.solver.analysis import Outcome
 from tests.rulesets import exhaustive
 from tests.rulesets.taps import taps
-from tests.teaching.claims.strategies import alive, check_strategy, is_lost, nim_sum, replies_to
+from tests.teaching.claims.strategies import (
+    alive,
+    check_strategy,
+    is_lost,
+    nim_sum,
+    outcome_of,
+    replies_to,
+)
 from webapp.teaching.claims import (
     Claim,
     EndsWithin,
@@ -26,10 +34,12 @@ from webapp.teaching.claims import (
     LastsLongest,
     LegalMoves,
     LostHeaps,
+    MoveLeaves,
     MoveLoses,
     MovesOfKind,
     MoveWins,
     OneOfTwoWins,
+    PositionIsDrawn,
     PositionIsLost,
     PositionIsWon,
     Reply,
@@ -40,7 +50,7 @@ from webapp.teaching.claims import (
     WinningMoves,
 )
 from webapp.teaching.component_names import name_of
-from webapp.teaching.move_words import instruction, shown_on_squares
+from webapp.teaching.move_words import instruction, orders, shown_on_squares
 from webapp.teaching.why.reason import ReasonKind, Strategy
 
 
@@ -66,11 +76,15 @@ def legal_moves(position: Sum) -> list[Move]:
 
 
 def _is_won(claim: PositionIsWon) -> None:
-    assert not is_lost(claim.position, claim.convention)
+    assert outcome_of(claim.position, claim.convention) is Outcome.N
 
 
 def _is_lost(claim: PositionIsLost) -> None:
     assert is_lost(claim.position, claim.convention)
+
+
+def _is_drawn(claim: PositionIsDrawn) -> None:
+    assert outcome_of(claim.position, claim.convention) is Outcome.DRAW
 
 
 def _is_over(claim: GameIsOver) -> None:
@@ -83,11 +97,16 @@ def _move_wins(claim: MoveWins) -> None:
 
 def _move_loses(claim: MoveLoses) -> None:
     assert claim.move in legal_moves(claim.position)
-    assert not wins(claim.position, claim.move, claim.convention)
+    assert outcome_of(after(claim.position, claim.move), claim.convention) is Outcome.N
+
+
+def _move_leaves(claim: MoveLeaves) -> None:
+    assert claim.move in legal_moves(claim.position)
+    assert nim_sum(after(claim.position, claim.move)) == claim.value
 
 
 def _gives_win_away(claim: GivesWinAway) -> None:
-    assert not is_lost(claim.position, claim.convention)
+    assert outcome_of(claim.position, claim.convention) is Outcome.N
     assert claim.move in legal_moves(claim.position)
     assert not wins(claim.position, claim.move, claim.convention)
 
@@ -103,7 +122,8 @@ def _legal_moves(claim: LegalMoves) -> None:
 
 
 def _winning_moves(claim: WinningMoves) -> None:
-    winning = exhaustive.winning_moves(claim.position, claim.convention)
+    moves = legal_moves(claim.position)
+    winning = [move for move in moves if wins(claim.position, move, claim.convention)]
     ways = counted(claim.position, winning)
     assert ways >= claim.wins if claim.at_least else ways == claim.wins
 
@@ -226,9 +246,11 @@ def _taken_together(claim: TakenTogether) -> None:
 CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     PositionIsWon: _is_won,
     PositionIsLost: _is_lost,
+    PositionIsDrawn: _is_drawn,
     GameIsOver: _is_over,
     MoveWins: _move_wins,
     MoveLoses: _move_loses,
+    MoveLeaves: _move_leaves,
     GivesWinAway: _gives_win_away,
     OneOfTwoWins: _one_of_two,
     LegalMoves: _legal_moves,
@@ -246,7 +268,7 @@ CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     TakenTogether: _taken_together,
     Strategy: check_strategy,
 }
-"""The check of each kind of claim; draws have none, as play without end has no plain recursion."""
+"""The check of each kind of claim."""
 
 
 def is_true(claim: Claim) -> bool:
@@ -268,8 +290,12 @@ _PLACES = re.compile(r"(?i:pins?|steps?) \d+(?:(?:,| and|–| to) ?\d+)*")
 
 def unclaimed_numbers(sentence: Sentence) -> set[str]:
     """Return the numbers in the text of `sentence` that none of its claims names."""
-    claimed = set().union(*map(_numbers_of, sentence.claims))
-    return {*_NUMBER.findall(_PLACES.sub("", sentence.text))} - claimed
+    unclaimed = {*_NUMBER.findall(_PLACES.sub("", sentence.text))}
+    for claim in sentence.claims:
+        if not unclaimed:
+            break
+        unclaimed -= _numbers_of(claim)
+    return unclaimed
 
 
 def _numbers_of(claim: Claim) -> set[str]:
@@ -296,13 +322,17 @@ def _numbers_of(claim: Claim) -> set[str]:
 
 
 _LISTS = {"heaps", "values"}
-_FIXED = {ReasonKind.COPY_TO_ONES: "0 1", ReasonKind.BALANCE_TO_ONES: "0 1"}
+_FIXED = {
+    ReasonKind.COPY_TO_ONES: "0 1",
+    ReasonKind.BALANCE_TO_ONES: "0 1",
+    ReasonKind.MIRROR: "2 2",
+}
 """The numbers that the texts of a kind have in every position."""
 
 
 def _texts_of_move(position: Sum, move: Move) -> list[str]:
-    order = instruction(position, move)
-    return [order, shown_on_squares(order), *_names(after(position, move))]
+    written = [instruction(position, move), *map(str, orders(position, [move]))]
+    return [*written, *map(shown_on_squares, written), *_names(after(position, move))]
 
 
 def _names(position: Sum) -> Iterator[str]:

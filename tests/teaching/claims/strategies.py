@@ -18,8 +18,10 @@ from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.taking.nim import Nim
+from nimsum.solver.analysis import Outcome
 from nimsum.theory.misere.symbols import Temper
-from tests.rulesets import exhaustive
+from tests.rulesets import exhaustive, retrograde
 from tests.rulesets.sums import enough_time
 from tests.teaching.why.test_misere_reasons import two_values
 from webapp.teaching.why.misere_facts import MisereFacts
@@ -39,9 +41,17 @@ def replies_to(position: Sum) -> list[Sum]:
     return [reply for _move, reply in exhaustive.moves(position)]
 
 
+def outcome_of(position: Sum, convention: Convention) -> Outcome:
+    """Return the outcome of `position` by plain recursion, or by retrograde analysis if loopy."""
+    if any(part.ruleset.loopy for part in position):
+        return retrograde.outcome_of(position, convention)
+    wins = exhaustive.next_player_wins(position, convention)
+    return Outcome.N if wins else Outcome.P
+
+
 def is_lost(position: Sum, convention: Convention) -> bool:
     """Return True if the player to move loses, by plain recursion."""
-    return not exhaustive.next_player_wins(position, convention)
+    return outcome_of(position, convention) is Outcome.P
 
 
 def in_pairs(position: Sum) -> bool:
@@ -68,8 +78,28 @@ def check_copying(_best: Reason, parts: Sum, _convention: Convention) -> None:
 
 
 def value_of(component: Component) -> int:
-    """Return the value of `component` in normal play, by the definition."""
+    """Return the value of `component` in normal play, by the definition.
+
+    In a loopy game it is the size of the Nim heap beside which the component is lost.
+    """
+    if component.ruleset.loopy:
+        value = loopy_value(component)
+        assert value is not None, component
+        return value
     return exhaustive.value(component.ruleset, component.position)
+
+
+@cache
+def loopy_value(component: Component) -> int | None:
+    """Return the value of a `component` of a loopy game, or None if it is infinite or large."""
+    heaps = (n for n in range(8) if is_lost((component, Component(Nim(), n)), NORMAL))
+    return next(heaps, None)
+
+
+def cancels(position: Sum) -> bool:
+    """Return True if all values in `position` are finite, and their nim-sum is 0."""
+    loopy = (part for part in position if part.ruleset.loopy)
+    return None not in map(loopy_value, loopy) and nim_sum(position) == 0
 
 
 def are_ones(position: Sum) -> bool:
@@ -143,9 +173,21 @@ def check_mirror(best: Reason, parts: Sum, _convention: Convention) -> None:
     assert ("half a turn" in best.beaten) == best.mirror.is_half_turn
     in_plane = best.mirror.line is not None
     assert ("pairs" in best.says) != in_plane
+    if "2 × 2" in best.says:
+        check_no_square_crosses(board, best.mirror)
     in_line = in_plane and not best.mirror.is_half_turn
     assert ("mirror" in f"{best.title} {best.says} {best.beaten}") == in_line
     assert_mirrors(board, best.mirror, crossed="on the mirror line" in best.says)
+
+
+def check_no_square_crosses(board: Component, mirror: Mirror) -> None:
+    """Check that no move on `board` takes several places that cross the line of `mirror`."""
+    rules = board.ruleset
+    assert isinstance(rules, OnPlaces)
+    for option in exhaustive.options(rules, board.position):
+        for touch in rules.touches(board.position, option):
+            image = {mirror.image(place) for place in touch.taken}
+            assert len(touch.taken) == 1 or not image & {*touch.taken}
 
 
 def check_own_image(best: Reason, position: Sum) -> None:
@@ -252,7 +294,7 @@ def check_balance(_best: Reason, parts: Sum, _convention: Convention) -> None:
     """Check that after each move one can leave nim-sum 0 again."""
     assert nim_sum(parts) == 0
     for _move, remaining in exhaustive.moves(parts):
-        assert any(nim_sum(reply) == 0 for reply in replies_to(remaining))
+        assert any(map(cancels, replies_to(remaining)))
 
 
 def check_return_to_lost_heap(best: Reason, parts: Sum, convention: Convention) -> None:

@@ -12,11 +12,12 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Component, Sum
 from tests.rulesets import exhaustive
-from tests.rulesets.samples import RULESETS, small_positions
+from tests.rulesets.samples import LOOPY_RULESETS, RULESETS, small_positions
 from tests.teaching.claims.checker import Counts, is_true, kind_of, unclaimed_numbers
 from tests.teaching.claims.sentences import sentences
 
-FAMILIES = tuple({rules.slug: rules for rules in reversed(RULESETS)}.values())[::-1]
+GAMES = (*RULESETS, *LOOPY_RULESETS)
+FAMILIES = tuple({rules.slug: rules for rules in reversed(GAMES)}.values())[::-1]
 PAIRS = tuple(combinations_with_replacement(FAMILIES, 2))
 
 _MAX_TOKENS = 12
@@ -63,8 +64,13 @@ class Survey:
 
 @cache
 def components(rules: AnyRuleset, max_moves: int) -> tuple[Component, ...]:
-    """Return small positions of `rules` that have a move, and at most `max_moves` in any play."""
+    """Return small positions of `rules` that have a move, and at most `max_moves` in any play.
+
+    Play of a loopy game has no such bound.
+    """
     small = small_positions(rules, _MAX_TOKENS)[:_MAX_LOOKED_AT]
+    if rules.loopy:
+        return tuple(Component(rules, n) for n in small if exhaustive.options(rules, n))
     return tuple(
         Component(rules, position)
         for position in small

@@ -4,8 +4,7 @@ import pytest
 
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
-from tests.rulesets.samples import RULESETS
-from tests.teaching.claims.survey import FAMILIES, PAIRS, alone, pairs, survey
+from tests.teaching.claims.survey import FAMILIES, GAMES, PAIRS, alone, pairs, survey
 
 
 @pytest.mark.parametrize("convention", Convention)
@@ -26,7 +25,7 @@ def test_all_that_is_said_of_a_sum_of_two_games_is_true(convention: Convention) 
 
 
 @pytest.mark.all
-@pytest.mark.parametrize("rules", RULESETS, ids=lambda rules: rules.name)
+@pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_all_that_is_said_of_any_ruleset_is_true(rules: AnyRuleset) -> None:
     assert not survey(alone(rules, 60, max_moves=7)).false
 

@@ -36,6 +36,7 @@ ONES = read_sum("nim:1+nim:1+nim:2")
 PINS = read_sum("octal(0.77):4")
 COMPLETE = read_sum("node-kayles:complete-4")
 PAIR = read_sum("nim:2+nim:2")
+LOOP = read_sum("aliquot-sum:6+nim:5")
 
 
 def move(position: Sum, text: str) -> Move:
@@ -70,6 +71,9 @@ TRUE: dict[str, Claim] = {
     "a count of wins": WinningMoves(COMPLETE, NORMAL, 4),
     "an outcome": PositionIsLost(PAIR, MISERE),
     "a value": HasValue(read_sum("kayles:5+nim:3"), NORMAL, 7),
+    "a draw": PositionIsDrawn(LOOP, NORMAL),
+    "a draw in misère play": PositionIsDrawn(LOOP, MISERE),
+    "a value of a game with loops": HasValue(read_sum("aliquot-partial-sums:9"), NORMAL, 3),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (1,))),
     "a reply in misère play": Reply(PAIR, MISERE, move(PAIR, "0:1"), Move(1, (0,))),
     "a strategy": copying(PAIR),
@@ -83,6 +87,9 @@ FALSE: dict[str, Claim] = {
     "a count of wins without equal ones": WinningMoves(COMPLETE, NORMAL, 1),
     "an outcome of normal play": PositionIsLost(read_sum("nim:1+nim:1"), MISERE),
     "a value added instead of nim-added": HasValue(read_sum("kayles:5+nim:4"), NORMAL, 8),
+    "a draw of a game that ends": PositionIsDrawn(read_sum("aliquot-sum:12"), NORMAL),
+    "an outcome of a draw": PositionIsLost(LOOP, NORMAL),
+    "a value of a draw": HasValue(LOOP, NORMAL, 0),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (0,))),
     "a reply that copies to the end in misère play": Reply(
         PAIR, MISERE, move(PAIR, "0:0"), Move(1, (0,))
@@ -102,13 +109,13 @@ def test_a_false_claim_is_found(text: str) -> None:
     assert not is_true(FALSE[text])
 
 
-def test_each_claim_has_a_check_but_a_draw() -> None:
+def test_each_claim_has_a_check() -> None:
     claims = {
         kind
         for kind in vars(all_claims).values()
         if isinstance(kind, type) and issubclass(kind, Claim) and kind is not Claim
     }
-    assert {*CHECKS} == (claims | {Strategy}) - {PositionIsDrawn}
+    assert {*CHECKS} == claims | {Strategy}
 
 
 def test_a_number_without_a_claim_is_found() -> None:

@@ -241,7 +241,7 @@ NO_ANSWERS = {
 
 def test_answers_that_make_no_sense_are_refused() -> None:
     for goal, (notation, answers) in NO_ANSWERS.items():
-        step = Step(title="", notation=notation, goal=goal, says="", seen="")
+        step = Step(title="", notation=notation, goal=goal, says="", seen="", claims=())
         for answer in answers.split():
             with pytest.raises(NotationError):
                 judge(step, answer, enough_time())

@@ -5,14 +5,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from nimsum.language import N_
 from nimsum.rulesets.words import About
+from webapp.teaching.stated_claims import StatedClaim
 
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """The texts on the page of a game, marked for translation; `formula` names a template."""
+    """The texts on the page of a game, marked for translation; `formula` names a template.
+
+    `claims` are what the texts claim about play.
+    """
 
     example: str = ""
     tip: str = ""
@@ -20,11 +25,16 @@ class GameWords:
     notation: str = ""
     story: str = ""
     formula: str = ""
+    claims: tuple[StatedClaim, ...] = ()
 
 
-def _read_words(games: Mapping[str, Mapping[str, str]]) -> dict[str, GameWords]:
+def _read_words(games: Mapping[str, Mapping[str, Any]]) -> dict[str, GameWords]:
     """Return the texts of `games` from their entries in words.toml."""
-    return {name: GameWords(**words) for name, words in games.items()}
+    words = {}
+    for name, entry in games.items():
+        claims = tuple(map(StatedClaim.model_validate, entry.get("claims", ())))
+        words[name] = GameWords(**{**entry, "claims": claims})
+    return words
 
 
 _WRITTEN = tomllib.loads(Path(__file__).with_name("words.toml").read_text("utf-8"))

@@ -14,6 +14,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
+from webapp.teaching.stated_claims import StatedClaim
 
 
 class Goal(StrEnum):
@@ -56,9 +57,10 @@ class Draws(StrEnum):
 class Step(BaseModel):
     """A position with a goal.
 
-    The text `says` is the task, `hint` helps, and `seen` is shown when the goal is reached.
-    The drawing `draws` is always shown; the drawing `reason` replaces it after the reply to a wrong
-    try, or as a hint in a game. If `binary` is True, the heaps are written in binary at the end.
+    The text `says` is the task, `hint` helps, and `seen` is shown when the goal is reached;
+    `claims` are what they claim about play. The drawing `draws` is always shown; the drawing
+    `reason` replaces it after the reply to a wrong try, or as a hint in a game. If `binary` is
+    True, the heaps are written in binary at the end.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -74,6 +76,7 @@ class Step(BaseModel):
     says: str
     hint: str = ""
     seen: str
+    claims: tuple[StatedClaim, ...]
 
     @property
     def position(self) -> Sum:

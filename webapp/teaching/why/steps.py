@@ -282,7 +282,8 @@ def _first_step(analysis: Analysis, best: Reason | None, budget: Budget) -> WhyS
         clue = ShownText(clue, _("Leave a square where they lose"))
     shown = numbers_at_places_in_words(analysis, best, budget)
     if best.names_numbers:
-        shown = Sentence(f"{best.before} {best.values_found}".strip(), NO_CLAIM)
+        values = values_of([(part.before, part.value) for part in best.valued_parts])
+        shown = Sentence(f"{best.before} {best.values_found}".strip(), values)
     elif best.before:
         shown = Sentence(best.before, NO_CLAIM)
     if not shown.text:
