@@ -77,7 +77,7 @@ theorem.
 
 def one_heap(first: int, last: int) -> Series:
     """Return the series of single heaps, numbered by their sizes from `first` to `last`."""
-    return Series("heaps", N_("One heap"), N_("heap %(n)s"), ("{n}",), first, last)
+    return Series("heaps", N_("One heap"), N_("a heap of %(n)s"), ("{n}",), first, last)
 
 
 def two_heaps(first: int, last: int) -> Series:

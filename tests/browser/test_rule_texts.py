@@ -30,6 +30,6 @@ def test_a_rule_sent_during_the_check_of_another_waits_for_it(
     pupil.unroute("**/answer*")
     stated = pupil.locator(".stated > li")
     expect(stated).to_have_count(2)
-    expect(stated.filter(has_text="even numbers")).to_contain_text("You say heap 2 loses.")
+    expect(stated.filter(has_text="even numbers")).to_contain_text("You say a heap of 2 loses.")
     expect(stated.filter(has_text="3 6 9 12")).to_contain_text("Proved!")
     pupil.context.close()

@@ -148,17 +148,19 @@ def test_the_visitors_own_marks_come_first() -> None:
     found = discovery(field, {(4,): p, (7,): p}).contradictions
     assert list(found) == [(7,)]
     assert contradiction_in_words(found[7,], field).wrong == (
-        "You marked heap 7 as P, but you can move to heap 4, which you say is P. A move to P wins."
+        "You marked a heap of 7 as P, but you can move to a heap of 4, which you say is P. "
+        "A move to P wins."
     )
     assert contradiction_in_words(found[7,], field).move == "take 3 from the 7"
     found = discovery(field, {(6,): n, (5,): n, (4,): n, (3,): n}).contradictions
     assert contradiction_in_words(found[6,], field).wrong == (
-        "You marked heap 6 as N, but you say that no option is P: heap 5; heap 4; heap 3. "
+        "You marked a heap of 6 as N, but you say that no option is P: "
+        "a heap of 5; a heap of 4; a heap of 3. "
         "Without a move to P you lose."
     )
     found = discovery(field, {(7,): p}, shown=5).contradictions
     assert found[7,].basis == "confirmed"
-    assert "heap 4, which is P" in contradiction_in_words(found[7,], field).wrong
+    assert "a heap of 4, which is P" in contradiction_in_words(found[7,], field).wrong
     assert not discovery(field, {(7,): p}).contradictions
     found = discovery(field, {(7,): p}, checked=True).contradictions
     assert found[7,].basis == "solver"
@@ -244,9 +246,9 @@ def test_hints_go_from_the_options_to_what_is_known_of_them() -> None:
     assert result.next == (2,)
     options, complete = result.options((2,))
     first = hint(field, (2,), options, complete, 1)
-    assert first == "Look at heap 2. You can move to: heap 1; heap 0."
+    assert first == "Look at a heap of 2. You can move to: a heap of 1; a heap of 0."
     second = hint(field, (2,), options, complete, 2)
-    assert second == "Options of heap 2 that you know: heap 1: N; heap 0: P."
+    assert second == "Options of a heap of 2 that you know: a heap of 1: N; a heap of 0: P."
     options, complete = result.options((0,))
     assert "no move" in hint(field, (0,), options, complete, 1)
 

@@ -19,6 +19,7 @@ from webapp.teaching.rules.sayings import progression
 from webapp.teaching.rules.syntax import Rule
 from webapp.teaching.rules.testing import test as probe
 from webapp.teaching.rules.vocabulary import parts_of, rule_languages
+from webapp.teaching.rules.writing import rule_in_words, write_rule
 from webapp.views.discover.discovery_queries import StripQuery
 
 ONE = ("n",)
@@ -44,7 +45,6 @@ MEANINGS: dict[str, Callable[..., bool]] = {
     "10n": lambda n: n % 10 == 0,
     "3n or 5n": lambda n: n % 3 == 0 or n % 5 == 0,
     "3 or 6": lambda n: n in (3, 6),
-    "3, 6 or 9": lambda n: n in (3, 6, 9),
     "3": lambda n: n == 3,
     "<4": lambda n: n < 4,
     ">10": lambda n: n > 10,
@@ -217,13 +217,77 @@ def test_only_a_list_in_equal_steps_goes_on() -> None:
     assert progression("3 6 9 12", "en") == "multiple of 3"
     assert progression("drei, sechs, neun ...", "de") == "multiple of 3"
     assert progression("5 8 11 14", "en") == "n mod 3 is 2 and n >= 5"
-    for text in ("3 6 9", "0, 3 or 7", "1 2 4 8", "1 2 3 4", "12 9 6 3", "3 6", "3", "", "…"):
+    for text in (
+        "only 3 6 9",
+        "{3, 6, 9}",
+        "0, 3 or 7",
+        "1 2 4 8",
+        "1 2 3 4",
+        "12 9 6 3",
+        "3 6",
+        "3",
+        "",
+        "…",
+    ):
         assert progression(text, "en") is None, text
+    assert progression("3 6 9", "en") == progression("3, 6 and 9", "en") == "multiple of 3"
+    assert progression("0 4 8", "en") == "multiple of 4"
     assert read_rule("1 4 6 7", ONE) == read_rule("1, 4, 6 or 7", ONE)
     with pytest.raises(RuleError):
         read_rule("1, 3, 7 etc.", ONE)
     plus_two = read_rule("a multiple of 4 plus 2", ONE)
     assert read_rule("die 4er-Reihe immer plus 2", ONE, "de") == plus_two
+
+
+COMPLETE_LISTS = {
+    "en": [
+        "only 4, 8, 12",
+        "4 8 12 only",
+        "you only lose with 4, 8 and 12",
+        "4, 8, 12 and no more",
+    ],
+    "de": ["nur 4, 8, 12", "man verliert nur bei 4, 8 und 12", "4, 8, 12, sonst nichts"],
+    "es": ["solo 4, 8 y 12", "pierdes solo con 4, 8, 12", "4, 8, 12 y nada más"],
+    "fr": ["seulement 4, 8 et 12", "4, 8, 12 et c'est tout", "on perd juste avec 4, 8, 12"],
+    "pt": ["só 4, 8 e 12", "perdes só com 4, 8, 12", "4, 8, 12 e nada mais"],
+}
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_list_goes_on_unless_the_child_says_only(code: str) -> None:
+    set_language(code)
+    for text in ("4 8 12", "4,8,12", "0 4 8 12", "4, 8, 12 …"):
+        assert read_rule(text, ONE, code) == read_rule("multiple of 4", ONE), text
+    assert read_rule("{4, 8, 12}", ONE, code) == read_rule("n is in {4, 8, 12}", ONE)
+    for text in COMPLETE_LISTS[code]:
+        assert read_rule(text, ONE, code) == read_rule("n is in {4, 8, 12}", ONE), text
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_two_numbers_are_asked_about(code: str) -> None:
+    set_language(code)
+    for text in ("4 8", "4, 8"):
+        with pytest.raises(RuleError) as refused:
+            read_rule(text, ONE, code)
+        assert refused.value.read == text
+        examples = refused.value.right.split(":")[1].strip(" .\u00a0").split("; ")
+        assert [read_rule(example, ONE, code) for example in examples] == [
+            read_rule("n is in {4, 8}", ONE),
+            read_rule("multiple of 4", ONE),
+        ]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_rule_in_words_is_read_as_it_was(code: str) -> None:
+    set_language(code)
+    texts = ("n is in {0, 4, 8}", "n is in {3, 6}", "multiple of 3", "odd", "even", "n mod 3 is 1")
+    for text in texts:
+        rule = read_rule(text, ONE)
+        words = rule_in_words(rule)
+        assert words != write_rule(rule, code)
+        assert read_rule(words, ONE, code) == rule, words
+    larger = read_rule("n mod 3 is 2 and n >= 5", ONE)
+    assert rule_in_words(larger) == write_rule(larger, code)
 
 
 def test_a_mistyped_word_is_read_if_one_known_word_is_near() -> None:

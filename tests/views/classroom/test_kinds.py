@@ -246,9 +246,9 @@ def test_the_wall_shows_the_right_value_and_a_word_is_refused(lesson: Lesson) ->
 @pytest.mark.parametrize(
     ("typed", "reply"),
     [
-        ("4, 8", "You say heap 12 wins. But no move there wins."),
-        ("4", "You say heap 8 wins. But no move there wins."),
-        ("if its even", "You say heap 2 loses. But this wins: take all of the 2."),
+        ("4 or 8", "You say a heap of 12 wins. But no move there wins."),
+        ("4", "You say a heap of 8 wins. But no move there wins."),
+        ("if its even", "You say a heap of 2 loses. But this wins: take all of the 2."),
         ("multiples of 4", "Proved! It’s right for every number."),
     ],
 )
@@ -262,11 +262,11 @@ def test_a_rule_is_answered_in_one_sentence(lesson: Lesson, typed: str, reply: s
 @pytest.mark.parametrize(
     ("code", "typed", "read", "counterexample"),
     [
-        ("en", "3, 6, 9, 12", "n is a multiple of 3", "You say heap 3 loses."),
-        ("de", "die Dreierreihe", "n ist ein Vielfaches von 3", "3 verliert"),
-        ("es", "uno de cada tres", "n es múltiplo de 3", "el montón de 3 se pierde"),
-        ("fr", "une sur trois", "n est un multiple de 3", "ceci perd\u00a0: le tas 3"),
-        ("pt", "multiplos de tres", "", "3 perde"),
+        ("en", "3, 6, 9, 12", "multiples of 3", "You say a heap of 3 loses."),
+        ("de", "die Dreierreihe", "Vielfache von 3", "ein Haufen mit 3 verliert"),
+        ("es", "uno de cada tres", "múltiplos de 3", "un montón de 3 se pierde"),
+        ("fr", "une sur trois", "multiples de 3", "ceci perd\u00a0: un tas de 3"),
+        ("pt", "multiplos de tres", "", "uma pilha de 3 perde"),
     ],
 )
 def test_a_pupil_sees_how_a_rule_was_read_and_a_counterexample(
@@ -487,7 +487,7 @@ def test_a_pupil_who_loses_without_a_move_is_told_why(app: Flask) -> None:
 def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     lesson.send(lesson.pupils[0], rule="n is a multiple of 3")
     lesson.send(lesson.pupils[1], rule="n is a multiple of 4")
-    assert "You say heap 3 loses." in lesson.page_of(lesson.pupils[0])
+    assert "You say a heap of 3 loses." in lesson.page_of(lesson.pupils[0])
     lesson.send(lesson.pupils[0], rule="múltiplos de 4")
     # One pupil counts once, in whatever words.
     form = lesson.fields(lesson.page_of(lesson.pupils[0]))
@@ -502,7 +502,7 @@ def test_rules_are_collected_refuted_and_proved(lesson: Lesson) -> None:
     assert "multiple" not in re.sub(r"(?s)<header.*?</header>", "", lesson.wall)
     lesson.steer("reveal")
     assert "Proved!" in lesson.wall
-    assert "“n is a multiple of 3” says: heap 3 loses. Play it." in lesson.wall
+    assert "“n is a multiple of 3” says: a heap of 3 loses. Play it." in lesson.wall
 
 
 @pytest.mark.parametrize("lesson", [("rule", 3)], indirect=True)
@@ -520,19 +520,20 @@ def test_a_rule_is_read_in_the_language_of_its_pupil(lesson: Lesson) -> None:
     counts = re.findall(r"\d times?|Proved!", lesson.desk)
     assert counts == ["2 times", "2 times", "Proved!", "1 time"]
     for page in (lesson.desk, lesson.summary):
-        assert "<b>n is a multiple of 4</b>" in page
-        assert "<b>n is odd</b>" in page
+        assert "<b>multiples of 4</b>" in page
+        assert "<b>odd numbers</b>" in page
         assert "<b>n is even or n = 0</b>" in page
     lesson.steer("reveal")
-    assert "<b>n is odd</b> <small>Not so: look at heap 1</small>" in lesson.wall
-    assert "“n is odd” says: heap 1 loses. Play it." in lesson.wall
+    assert "<b>odd numbers</b> <small>n is odd</small>" in lesson.wall
+    assert "<small>Not so: look at a heap of 1</small>" in lesson.wall
+    assert "“odd numbers” says: a heap of 1 loses. Play it." in lesson.wall
     german_page = lesson.page_of(german)
     assert "<b>wenn n durch 4 teilbar ist</b>" in german_page
     assert "<b>n ist ungerade</b>" in german_page
     assert "<b>un multiple de 4</b>" in lesson.page_of(french)
     answers = {row[5]: row[6] for row in lesson.table[1:]}
-    assert answers["wenn n durch 4 teilbar ist"] == "n is a multiple of 4: Proved!"
-    assert answers["n ist ungerade"] == "n is odd: Not so: look at heap 1"
+    assert answers["wenn n durch 4 teilbar ist"] == "multiples of 4: Proved!"
+    assert answers["n ist ungerade"] == "odd numbers: Not so: look at a heap of 1"
     assert answers["n es par o n = 0"].startswith("n is even or n = 0: Not so")
 
 
@@ -550,9 +551,9 @@ def test_a_refused_rule_is_told_in_the_language_of_the_pupil(lesson: Lesson) -> 
 def test_rules_of_older_rooms_are_read_without_a_language(app: Flask) -> None:
     about = "normal~subtraction(1,2,3)~heaps~outcome"
     for stored, in_words in (
-        ("múltiplos de 4", "n is a multiple of 4: Proved!"),
+        ("múltiplos de 4", "multiples of 4: Proved!"),
         ("multiples of 4", "multiples of 4: Proved!"),
-        ("n es impar o n = 0", "n is odd or n = 0: Not so: look at heap 1"),
+        ("n es impar o n = 0", "n is odd or n = 0: Not so: look at a heap of 1"),
     ):
         assert RULE.answer_as_typed(stored) == stored
         with app.app_context():

@@ -72,9 +72,9 @@ def test_every_tap_is_a_link(client: FlaskClient) -> None:
     """From nothing to P, to N, and back to nothing."""
     address = "/discover/subtraction(2,3)"
     for says, following in (
-        ("Heap 5, not marked; tap for P", "marks=.....P"),
-        ("Heap 5, marked P; tap for N", "marks=.....N"),
-        ("Heap 5, marked N; tap to rub it out", "/subtraction(2,3)"),
+        ("A heap of 5, not marked; tap for P", "marks=.....P"),
+        ("A heap of 5, marked P; tap for N", "marks=.....N"),
+        ("A heap of 5, marked N; tap to rub it out", "/subtraction(2,3)"),
     ):
         found = {label: href for href, label in CELL.findall(page_of(client, address))}
         address = found[says]
@@ -84,13 +84,13 @@ def test_every_tap_is_a_link(client: FlaskClient) -> None:
 def test_values_are_written_with_a_pen(client: FlaskClient) -> None:
     page = page_of(client, "/discover/nim?about=value&pen=3&marks=0.1")
     found = {label: href for href, label in CELL.findall(page)}
-    assert "marks=0.1..3&pen=3" in found["Heap 3, not marked; tap for 3"]
-    assert "marks=0.3" in found["Heap 1, marked 1; tap for 3"]
+    assert "marks=0.1..3&pen=3" in found["A heap of 3, not marked; tap for 3"]
+    assert "marks=0.3" in found["A heap of 1, marked 1; tap for 3"]
     page = page_of(client, "/discover/nim?about=value&pen=-&marks=0.1")
     found = {label: href for href, label in CELL.findall(page)}
-    assert found["Heap 1, marked 1; tap to rub it out"].endswith("marks=0&pen=-")
+    assert found["A heap of 1, marked 1; tap to rub it out"].endswith("marks=0&pen=-")
     page = page_of(client, "/discover/nim?about=value&marks=0.0")
-    assert "You gave heap 1 the value 0, but you can move to heap 0" in page
+    assert "You gave a heap of 1 the value 0, but you can move to a heap of 0" in page
 
 
 def test_a_tap_with_htmx_brings_only_what_changes(client: FlaskClient) -> None:
@@ -128,8 +128,8 @@ def rule_page(client: FlaskClient, game: str, text: str, **more: str) -> str:
 
 def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     page = rule_page(client, "subtraction(1,2,3)", "multiples of 5")
-    assert "Not so: look at heap 4" in page
-    assert "heap 3; heap 2; heap 1" in page
+    assert "Not so: look at a heap of 4" in page
+    assert "a heap of 3; a heap of 2; a heap of 1" in page
     assert "smallest counterexample" in page
     page = rule_page(client, "subtraction(1,2,3)", "multiples of 4")
     assert "True, and proved for ever" in page
@@ -148,9 +148,9 @@ def test_a_rule_is_refuted_proved_or_open(client: FlaskClient) -> None:
     assert "Test further" not in page
     page = rule_page(client, "nim", " * ".join(["n"] * 10) + " = 0")
     assert "Your rule is right from 0 to 31." in page
-    assert "For heap 32 it needs a number above" in page
+    assert "For a heap of 32 it needs a number above" in page
     page = rule_page(client, "saliquot", "n mod 2", about="value")
-    assert "Your rule gives heap 2 the value 0, but you can move to heap 0" in page
+    assert "Your rule gives a heap of 2 the value 0, but you can move to a heap of 0" in page
     assert "The move: take all of the 2." in page
 
 

@@ -26,7 +26,7 @@ def test_the_values_stand_in_rows_of_the_wanted_length(client: FlaskClient) -> N
     assert cells[:24] == KAYLES
     href = unescape(re.findall(r'<td><a href="([^"]*)"', page)[4])
     shown = text_of(client.get(href).text)
-    assert "Heap 5 has value 4" in shown
+    assert "A heap of 5 has value 4" in shown
     assert "4 is the smallest value that no option has: the mex." in shown
 
 

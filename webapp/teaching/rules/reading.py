@@ -8,21 +8,25 @@ from webapp.teaching.discovery.field import Subject
 
 from .formulas import Formula, RuleError
 from .rule_reader import MAX_RULE_LENGTH, RuleReader
-from .sayings import in_other_words, progression, unclear_words
-from .syntax import Rule
+from .sayings import in_other_words, progression, unclear_pair, unclear_words
+from .syntax import Rule, is_one_of
 from .vocabulary import may_be_in, parts_of, rule_languages
-from .writing import write_rule
+from .writing import rule_in_words, write_rule
 
 
 def read_rule(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) -> Rule:
     """Return the rule in `text`, written in the language `code` or in English.
 
-    It is about positions named by `letters`. Raises `RuleError` if it cannot be read.
+    It is about positions named by `letters`. Three numbers or more in equal steps go on, unless
+    the text says “only”. Raises `RuleError` if it cannot be read, or if it is two numbers that may
+    go on.
     """
     if len(text) > MAX_RULE_LENGTH:
         return _read_rule(text, letters, code)
     if len(letters) == 1 and (rule := progression(text, code)):
         text = rule
+    elif len(letters) == 1 and (pair := unclear_pair(text, code)):
+        raise _question(text, *pair)
     try:
         return _read_rule(text, letters, code)
     except RuleError as refused:
@@ -30,6 +34,21 @@ def read_rule(text: str, letters: tuple[str, ...], code: str = SOURCE_LANGUAGE) 
             with suppress(RuleError):
                 return _read_rule(reworded, letters, code)
         raise _clearer(refused, letters, code) from None
+
+
+def _question(text: str, one: int, other: int) -> RuleError:
+    """Return the refusal of `text`, which does not say what follows the numbers `one` and `other`.
+
+    Its examples are the two rules that may be meant.
+    """
+    further = ", ".join(map(str, (one, other, 2 * other - one)))
+    examples = (rule_in_words(is_one_of(Formula("n"), (one, other))), f"{further} …")
+    return RuleError(
+        _("Are these all, or does it go on?"),
+        text,
+        _("Try: %(examples)s.", examples="; ".join(examples)),
+        (0, len(text)),
+    )
 
 
 def _clearer(refused: RuleError, letters: tuple[str, ...], code: str) -> RuleError:

@@ -36,13 +36,15 @@ _MIN_MISTYPED = 5
 With one letter less, it is corrected to a number or a kind of numbers, as “tree” to “three”.
 """
 
-_MIN_TERMS = 4
-"""The smallest number of terms that make a list a progression, if nothing says that it goes on."""
+_MIN_TERMS = 3
+"""The smallest number of terms that make a list a progression."""
 
 _MAX_DIGITS = 6
 """The largest number of digits in a number that is read in a saying or in a progression."""
 
 _DOTS = "…"
+_ONLY = "only"
+"""The meaning of sayings that a list is complete."""
 
 
 class _Saying(NamedTuple):
@@ -53,27 +55,39 @@ class _Saying(NamedTuple):
 
 
 class _List(NamedTuple):
-    """The numbers in a list; `goes_on` is True if the text says that there are more of them."""
+    """The numbers in a list, and what the text says about further ones.
+
+    `goes_on` is True if the text says that there are more of them, and `is_complete` if it says
+    that these are all. If it says neither, both are False.
+    """
 
     terms: list[int]
     goes_on: bool
+    is_complete: bool
+
+    @property
+    def step(self) -> int | None:
+        """The difference of neighbouring numbers, or None if they do not grow in equal steps.
+
+        Steps of 1 do not count.
+        """
+        steps = {later - earlier for earlier, later in pairwise(self.terms)}
+        return steps.pop() if len(steps) == 1 and min(steps) > 1 else None
 
 
 def progression(text: str, code: str) -> str | None:
     """Return a rule for `text`, a list in the language `code` that goes on in equal steps.
 
-    For example, "3 6 9 12" is "multiple of 3". Return None for any other text. Three terms are
-    enough if dots or words such as “and so on” say that the list goes on.
+    For example, "3 6 9" is "multiple of 3". Return None for any other text, and for a list that
+    has words such as “only”.
     """
     listed = _listed(text, code)
-    if listed is None or len(listed.terms) < _MIN_TERMS - int(listed.goes_on):
+    if listed is None or listed.is_complete or len(listed.terms) < _MIN_TERMS:
         return None
-    terms = listed.terms
-    steps = {later - earlier for earlier, later in pairwise(terms)}
-    if len(steps) > 1 or min(steps) < 2:
+    step = listed.step
+    if step is None:
         return None
-    [step] = steps
-    first = terms[0]
+    first = listed.terms[0]
     rule = f"n mod {step} is {first % step}" if first % step else f"multiple of {step}"
     return rule if first <= step else f"{rule} and n >= {first}"
 
@@ -84,22 +98,42 @@ def is_cut_short(text: str, code: str) -> bool:
     return listed is not None and not listed.goes_on and progression(text, code) is not None
 
 
+def unclear_pair(text: str, code: str) -> tuple[int, int] | None:
+    """Return the two numbers that `text` is in the language `code`, if more may follow.
+
+    “3 6” may mean these two numbers, or go on with 9. Return None for any other text, such as “3 or
+    6” and “only 3 6”.
+    """
+    listed = _listed(text, code)
+    if listed is None or listed.is_complete or listed.step is None or len(listed.terms) != 2:
+        return None
+    one, other = listed.terms
+    return one, other
+
+
 def _listed(text: str, code: str) -> _List | None:
     """Return the list of numbers that `text` is in the language `code`, or None."""
     numbers = _numbers(code)
-    means = {"": "", _DOTS: f"{_DOTS} ", "{rule}": r" \g<rule>"}
+    means = {_ONLY: "", "": "", _DOTS: f"{_DOTS} ", "{rule}": r" \g<rule>"}
     spaced = _spaced(text)
+    is_complete = False
     for saying in _sayings(code):
         if saying.meaning in means:
-            spaced = saying.pattern.sub(means[saying.meaning], spaced)
+            spaced, count = saying.pattern.subn(means[saying.meaning], spaced)
+            is_complete |= saying.meaning == _ONLY and count > 0
     idle = _idle_words(code)
-    tokens = [token for token in spaced.split() if token != "," and _bare(token) not in idle]
+    joints = _joints(code)
+    words = [token for token in spaced.split() if _bare(token) not in idle]
+    tokens = [token for token in words if normalize("NFC", token) not in joints]
     goes_on = any(token == _DOTS or token.startswith("..") for token in tokens)
     while tokens and set(tokens[-1]) <= set(".!…"):
         tokens.pop()
     values = [_value(token, numbers) for token in tokens]
     terms = [value for value in values if value is not None]
-    return _List(terms, goes_on) if len(terms) == len(tokens) else None
+    if len(terms) < len(tokens):
+        return None
+    is_joined_pair = len(terms) == 2 and len(words) > len(tokens) + words.count(",")
+    return _List(terms, goes_on, not goes_on and (is_complete or is_joined_pair))
 
 
 def in_other_words(text: str, code: str) -> Iterator[str]:
@@ -147,7 +181,7 @@ def _reworded(text: str, code: str) -> str:
                 return match[0]
             # A pattern with a rule begins with the space before the text.
             before = " " if "rule" in parts else ""
-            return f"{before}{meaning.format(**parts)} " if meaning else ""
+            return f"{before}{meaning.format(**parts)} " if meaning not in ("", _ONLY) else ""
 
         if saying.meaning != _DOTS:
             spaced = saying.pattern.sub(meaning_of, spaced)
@@ -281,7 +315,8 @@ def _value(word: str, numbers: Mapping[str, int]) -> int | None:
 def _sayings(code: str) -> tuple[_Saying, ...]:
     """Return the sayings of the language `code`, in the order in which they are replaced.
 
-    First come words that are left out, then those about a whole rule, then the longest ones.
+    First come words such as “only”, then others that are left out, then those about a whole rule,
+    then the longest ones.
     """
     suffixes = _one_of(parts_of(code, "ordinals")["suffixes"])
     number = rf"(?:\d+(?: {suffixes}(?= ))?|[^\s\d]+?)"
@@ -301,8 +336,9 @@ def _rank(phrase: str, meaning: str) -> tuple[int, int]:
     """Return the rank by which the saying `phrase` is replaced."""
     required = sum(1 for _optional, word in _PART.findall(phrase) if word)
     if "{rule}" in phrase:
-        return 1, -required
-    return 0 if meaning in ("", _DOTS) else 2, -required
+        return 2, -required
+    ranks = {_ONLY: 0, "": 1, _DOTS: 1}
+    return ranks.get(meaning, 3), -required
 
 
 def _pattern(phrase: str, number: str) -> str:

@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping
 
+from nimsum.language import language
+from nimsum.rulesets.wording import listed_and
+
 from .formulas import FUNCTIONS, Formula
 from .syntax import PROPERTIES, Rule
 from .vocabulary import parts_of, word
@@ -27,6 +30,29 @@ def write_rule(rule: Rule | Formula, code: str) -> str:
             return _claim(rule, "is_so", code)
     comparisons = (f" {sign} {write_rule(right, code)}" for _, sign, right in rule.comparisons())
     return write_rule(rule.formulas[0], code) + "".join(comparisons)
+
+
+def rule_in_words(rule: Rule | Formula) -> str:
+    """Return `rule` as a child would say it, in the current language.
+
+    For example, the rule that n is in {0, 4, 8} is “only 0, 4 and 8”. A rule that a child would not
+    state is returned as `write_rule` writes it.
+    """
+    code = language()
+    forms = parts_of(code, "in_words")
+    if isinstance(rule, Rule):
+        match rule.word, rule.formulas:
+            case "in", [Formula("n"), *others]:
+                numbers = listed_and(write_rule(other, code) for other in others)
+                return str(forms["only"]).format(k=numbers)
+            case "multiple", [Formula("n"), by]:
+                return str(forms["multiple"]).format(k=write_rule(by, code))
+            case ("odd" | "even") as parity, [Formula("n")]:
+                return str(forms[parity])
+            case "=", [Formula("mod", (Formula("n"), by)), remainder] if remainder.is_number:
+                divisor, rest = (write_rule(formula, code) for formula in (by, remainder))
+                return str(forms["remainder"]).format(k=divisor, r=rest)
+    return write_rule(rule, code)
 
 
 def _denied(rule: Rule, code: str) -> str:

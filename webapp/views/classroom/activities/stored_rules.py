@@ -20,7 +20,7 @@ from webapp.teaching.rules.reading import READERS, is_reworded
 from webapp.teaching.rules.sayings import is_cut_short
 from webapp.teaching.rules.syntax import Rule, combination, comparison
 from webapp.teaching.rules.vocabulary import is_own
-from webapp.teaching.rules.writing import write_rule
+from webapp.teaching.rules.writing import rule_in_words
 from webapp.views.discover.discovery_queries import StripQuery
 
 from .rule_subjects import read_rule_subject
@@ -130,7 +130,7 @@ def rule_on_screen(subject: str, stored: str) -> str:
         goes_on = _is_reworded(subject, stored) and is_cut_short(typed, language())
         return _("%(numbers)s, and so on", numbers=typed) if goes_on else typed
     with suppress(RuleError):
-        return write_rule(_read_rule(subject, stored), language())
+        return rule_in_words(_read_rule(subject, stored))
     # An older room may have a rule that cannot be read any more.
     return typed
 
@@ -140,7 +140,7 @@ def reading_of_rule(subject: str, stored: str) -> str:
     if not _is_in_own_words(stored) or not _is_reworded(subject, stored):
         return ""
     with suppress(RuleError):
-        return write_rule(_read_rule(subject, stored), language())
+        return rule_in_words(_read_rule(subject, stored))
     return ""
 
 
