@@ -33,11 +33,25 @@ from .presence import SECONDS_UNTIL_AWAY, pupil_of, pupil_row
 from .tables import ACTIVITIES, ANSWERS, DUELS, PUPILS
 
 _SECONDS_BETWEEN_RECORDS = 5
-"""The minimum number of seconds between two records that a browser is awake."""
+"""The minimum number of seconds between two records that a browser is awake.
+
+The browser of a pupil may report up to 14 seconds later, which must come before it counts as away.
+"""
 _MAX_EARLIER_ROUNDS = 6
 """The number of earlier rounds from which the teacher sees who is wrong repeatedly."""
 _KINDS_WITH_DUELS = (ActivityKind.DUEL, ActivityKind.DUELS)
 
+_SELECT_PUPILS = select(PUPILS).where(PUPILS.c.room == bindparam("room")).order_by(PUPILS.c.id)
+_SELECT_PLAN = (
+    select(ACTIVITIES).where(ACTIVITIES.c.room == bindparam("room")).order_by(ACTIVITIES.c.number)
+)
+_SELECT_ANSWERS = (
+    select(ANSWERS)
+    .join(PUPILS)
+    .where(ANSWERS.c.activity == bindparam("activity"), ~PUPILS.c.removed)
+    .where(ANSWERS.c.round >= bindparam("round"))
+    .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
+)
 _SELECT_OWN = (
     select(ANSWERS)
     .where(ANSWERS.c.activity == bindparam("activity"), ANSWERS.c.pupil == bindparam("pupil"))
@@ -59,10 +73,7 @@ def teacher_view(
     def read_view(connection: Connection, row: RoomRow) -> TeacherView:
         check_teacher(row, secret)
         pupils = _pupils(connection, row)
-        planned = (
-            select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.number)
-        )
-        rows = connection.execute(planned).all()
+        rows = connection.execute(_SELECT_PLAN, {"room": row.id}).all()
         activities = tuple(map(activity_of, rows))
         present = [pupil.id for pupil in pupils if not pupil.removed]
         answers: tuple[StoredAnswer, ...] = ()
@@ -77,7 +88,7 @@ def teacher_view(
             last = activities[shown_number].round
             first = max(1, last - _MAX_EARLIER_ROUNDS) if number is None else 1
             rounds = range(first, last + 1)
-            answers = _answers(connection, current, ANSWERS.c.round >= rounds[0])
+            answers = _answers(connection, current, rounds[0])
             duels = _duels(connection, current)
         return TeacherView(
             room=row.room,
@@ -97,12 +108,8 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
     """Return the content of the projector's screen, which is public. Raises `NoSuchRoom`."""
 
     def read_view(connection: Connection, row: RoomRow) -> WallView:
-        in_room = (
-            select(PUPILS.c.id, PUPILS.c.name, PUPILS.c.seen)
-            .where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
-            .order_by(PUPILS.c.id)
-        )
-        pupils = connection.execute(in_room).all()
+        everybody = connection.execute(_SELECT_PUPILS, {"room": row.id}).all()
+        pupils = [pupil for pupil in everybody if not pupil.removed]
         names: dict[int, str] = {pupil.id: pupil.name for pupil in pupils}
         here = {pupil.id for pupil in pupils if row.now - pupil.seen <= SECONDS_UNTIL_AWAY}
         public_names = _public_names(row.room, names)
@@ -119,7 +126,7 @@ def projector_view(classroom: Classroom, code: str) -> WallView:
             )
         current = activity_row(connection, row.id, row.room.current)
         activity = activity_of(current)
-        answers = _answers(connection, current, ANSWERS.c.round >= activity.round - 1)
+        answers = _answers(connection, current, activity.round - 1)
         duels = _duels(connection, current)
         counts = count(answers, activity.round, present=len(names), duels=duels)
         expected = len(here | counts.by)
@@ -212,7 +219,7 @@ def _shown_activity(
     revealed = classroom.shown_activities.get(key_with_answers)
     if revealed is None:
         current = activity_row(connection, row.id, number)
-        answers = _answers(connection, current, ANSWERS.c.round >= shown.activity.round - 1)
+        answers = _answers(connection, current, shown.activity.round - 1)
         in_room = select(func.count()).where(PUPILS.c.room == row.id, ~PUPILS.c.removed)
         present = connection.scalar(in_room) or 0
         revealed = replace(shown, counts=count(answers, shown.activity.round, present=present))
@@ -237,10 +244,11 @@ def pupils_work(classroom: Classroom, code: str, browser_secret: str) -> tuple[T
         me = pupil_of(pupil_row(connection, row, browser_secret))
         # Each view has a single activity, which is the current one.
         room = replace(row.room, current=0)
-        planned = select(ACTIVITIES).where(ACTIVITIES.c.room == row.id).order_by(ACTIVITIES.c.id)
         views = []
-        for activity in connection.execute(planned).all():
-            answers = _answers(connection, activity, ANSWERS.c.pupil == me.id)
+        for activity in connection.execute(_SELECT_PLAN, {"room": row.id}).all():
+            keys = {"activity": activity.id, "pupil": me.id, "round": 1}
+            own = [answer_of(answer) for answer in connection.execute(_SELECT_OWN, keys)]
+            answers = _with_kept(own, activity_of(activity))
             view = TeacherView(
                 room=room,
                 pupils=(me,),
@@ -262,8 +270,7 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 
     If the room hides the names, the pupils are called "Pupil 1", "Pupil 2" and so on.
     """
-    query = select(PUPILS).where(PUPILS.c.room == row.id).order_by(PUPILS.c.id)
-    pupils = tuple(pupil_of(pupil) for pupil in connection.execute(query))
+    pupils = tuple(map(pupil_of, connection.execute(_SELECT_PUPILS, {"room": row.id})))
     if not row.room.anonymous:
         return pupils
     return tuple(
@@ -273,19 +280,14 @@ def _pupils(connection: Connection, row: RoomRow) -> tuple[Pupil, ...]:
 
 
 def _answers(
-    connection: Connection, activity: Row[Any], *conditions: ColumnElement[bool]
+    connection: Connection, activity: Row[Any], first_round: int = 1
 ) -> tuple[StoredAnswer, ...]:
-    """Return the answers to an activity that fulfil all `conditions`, with first votes that stand.
+    """Return the answers to an activity from `first_round` on, with first votes that stand.
 
     `activity` is a row of the table `ACTIVITIES`. Answers of removed pupils are left out.
     """
-    query = (
-        select(ANSWERS)
-        .join(PUPILS)
-        .where(ANSWERS.c.activity == activity.id, ~PUPILS.c.removed, *conditions)
-        .order_by(ANSWERS.c.round, ANSWERS.c.pupil, ANSWERS.c.submission)
-    )
-    answers = [answer_of(row) for row in connection.execute(query)]
+    keys = {"activity": activity.id, "round": first_round}
+    answers = [answer_of(row) for row in connection.execute(_SELECT_ANSWERS, keys)]
     return _with_kept(answers, activity_of(activity))
 
 

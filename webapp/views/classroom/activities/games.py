@@ -19,6 +19,7 @@ from webapp.teaching.lesson_plans.subjects import read_subject, write_subject
 from webapp.teaching.review.verdicts import judge
 from webapp.views.classroom.solving import solve_for_room, solve_now
 from webapp.views.play.play_query import ReviewQuery
+from webapp.views.web.frames import rendered_for
 
 _GAMES_REMEMBERED = 5_000
 """The maximum number of games that are kept: those of the pupils of some rooms."""
@@ -55,7 +56,12 @@ def with_moves(subject: str, moves: str) -> Match:
 
 def review_of(activity: Activity, answer: StoredAnswer) -> str:
     """Return the address of the review of a game with the moves in a pupil's `answer`."""
-    return ReviewQuery.of(with_moves(activity.subject, answer.text)).href()
+    return _review_address(rendered_for(), activity.subject, answer.text)
+
+
+@lru_cache(maxsize=_GAMES_REMEMBERED)
+def _review_address(_surroundings: object, subject: str, moves: str) -> str:
+    return ReviewQuery.of(with_moves(subject, moves)).href()
 
 
 class JudgedReply(NamedTuple):
