@@ -5,11 +5,13 @@ from itertools import chain
 from random import Random
 
 from nimsum.match.match import Match, Player
+from nimsum.match.training import NO_RECORD, Training
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.claims import Claims, Sentence
+from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import decision_of
 from webapp.teaching.review.game_review import review_of_game
 from webapp.teaching.review.loss import how_beaten
@@ -68,6 +70,7 @@ def _of_game(match: Match) -> Iterator[Sentence]:
         refutation = refutation_of_last_move(match.back_to(ply), enough_time())
         if refutation:
             yield Sentence(f"{refutation.title}: {refutation.says}", refutation.claims)
+    yield Sentence("", accuracy(Training(match, NO_RECORD), enough_time()).claims)
     slip = decision_of(match, enough_time()).slip
     if slip:
         yield how_beaten(match, slip, enough_time())

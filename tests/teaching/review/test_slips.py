@@ -5,6 +5,7 @@ from nimsum.match.match import Player, replay
 from nimsum.match.training import PlayRecord, Training, read_takebacks
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
+from tests.teaching.claims.checker import is_true
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.slips import Refutation, refutation_of_last_move
 from webapp.teaching.review.verdicts import MoveVerdict, judge
@@ -69,7 +70,10 @@ def test_the_last_move_of_a_misere_game_can_be_a_slip() -> None:
 def told(start: str, moves: str, back: str = "", hints: int = 0) -> str:
     match = replay(read_sum(start), Player.YOU, moves)
     record = PlayRecord(read_takebacks(back), hints)
-    return accuracy(Training(match, record), Budget(60))
+    sentence = accuracy(Training(match, record), Budget(60))
+    assert sentence.claims
+    assert all(map(is_true, sentence.claims))
+    return sentence.text
 
 
 def test_the_accuracy_counts_first_tries() -> None:
@@ -86,6 +90,6 @@ def test_the_accuracy_counts_first_tries() -> None:
 
 def test_what_is_not_known_is_no_error() -> None:
     match = replay(read_sum("grundys-game:50000+nim:4"), Player.YOU, "1:3_1:2_1:1")
-    assert accuracy(Training(match, PlayRecord()), Budget(0.2)) == (
+    assert accuracy(Training(match, PlayRecord()), Budget(0.2)).text == (
         "You had no winning move that I know of; 2 moves I couldn’t judge."
     )

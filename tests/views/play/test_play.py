@@ -155,6 +155,13 @@ def test_a_start_without_moves_is_lost_at_once(client: FlaskClient) -> None:
     assert "Nothing to take" in page
 
 
+def test_the_answers_to_losing_moves_name_the_last_move_of_misere_play(client: FlaskClient) -> None:
+    page = text_of(client.get("/play/powerset-nontotative:9?first=you&play=misere&why=2").text)
+    answers = page.partition("The answer to each move")[2]
+    assert "Replace 9 by 3 → The last move, and it loses." in answers
+    assert "→ ?" not in answers
+
+
 def test_in_misere_play_the_last_move_loses(client: FlaskClient) -> None:
     page = text_of(client.get("/play/nim:1?first=you&play=misere&moves=0:0").text)
     assert "Perfect won" in page

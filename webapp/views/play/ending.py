@@ -46,7 +46,7 @@ def accuracy_of(state: PlayState, budget: Budget) -> str:
     """Return a line about how well the player moved in a training game, or "" for other games."""
     if not state.in_training:
         return ""
-    return accuracy(Training(state.shown, state.record), budget)
+    return accuracy(Training(state.shown, state.record), budget).text
 
 
 def end_panel(state: PlayState) -> EndPanel:

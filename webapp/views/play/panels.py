@@ -171,7 +171,7 @@ class HintPanel:
 class AnsweredMove:
     """A losing move as an order, the `reply` that beats it, and the address that tries it out.
 
-    `reply` is "" if no such reply is known.
+    If the move is the last in misère play, `reply` says so instead. It is "" if no reply is known.
     """
 
     href: str

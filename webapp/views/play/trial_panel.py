@@ -216,5 +216,9 @@ def _answered_moves(
 
 
 def answered_move(refuted: RefutedMove, href: str) -> AnsweredMove:
-    """Return a losing move with its reply for a list; `href` is the address that tries it."""
-    return AnsweredMove(href, capitalised(refuted.order), refuted.reply or "")
+    """Return a losing move with its reply for a list; `href` is the address that tries it.
+
+    Instead of a reply, the last move in misère play has the words that it is the last.
+    """
+    answer = refuted.reply or (refuted.sentence.text if refuted.claims else "")
+    return AnsweredMove(href, capitalised(refuted.order), answer)
