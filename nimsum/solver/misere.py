@@ -7,7 +7,8 @@ These methods are tried in order:
 3. the rule of tame games;
 4. a proved table of classes, if all components are heaps of one game that has such a table;
 5. a table of single heaps, if all other components together equal a Nim heap;
-6. a search over sums of heaps, if all components are heaps;
+6. a search over sums of heaps, if all components are heaps; if it is long and the heaps are of
+   several games, the misère quotient of all sums that they can leave is tried before it goes on;
 7. the stored solution of a full board, if the sum is such a board;
 8. a search for the outcomes of boards;
 9. a search over misère canonical forms.
@@ -24,6 +25,7 @@ from typing import Any
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import MisereTable, registry
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import Finding, Law, Option, is_fickle_by_law, misere_nimber_by_law
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
@@ -33,12 +35,16 @@ from .component_options import options_of_value
 from .evaluation import evaluate
 from .grundy_tables import QuestionTable, misere_table_of
 from .misere_forms import MisereForms, forms_of
-from .misere_heaps import searched_as_heaps
+from .misere_heaps import MisereHeaps, searched_as_heaps
 from .misere_outcomes import board_by_options, outcomes_of
+from .misere_quotients import is_p_by_known_quotient, is_p_by_new_quotient
 from .tame_heaps import Pair, sum_of_pairs, tame_table_of
 
 _TAME_SHARE = 0.3
 """The share of the remaining work for finding that heaps are tame, before rows are tried."""
+
+_FIRST_SEARCH_SHARE = 0.1
+"""The share of the work for a search over sums of heaps before a misère quotient is tried."""
 
 _OPTIONS_SHARE = 0.7
 """The share of the work for trying the options of a board; the rest is for canonical forms."""
@@ -112,8 +118,26 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
     if by_options is not None:
         return by_options
     forms = forms or forms_of(budget)
-    is_p = forms.heaps.is_p(position, budget)
+    is_p = _is_p_by_heaps(position, forms.heaps, budget)
     return forms.is_p(position, budget) if is_p is None else is_p
+
+
+def _is_p_by_heaps(position: Sum, heaps: MisereHeaps, budget: Budget) -> bool | None:
+    """Return True if a sum of heaps is a P-position in misère play, and False if an N-position.
+
+    Return None if it is no sum of heaps that `heaps` can search, or if this takes too long.
+    """
+    is_p = is_p_by_known_quotient(position, budget)
+    if is_p is None and searched_as_heaps(position) and len(_games(position)) > 1:
+        first_budget = budget.optional_part(_FIRST_SEARCH_SHARE * budget.remaining())
+        is_p = heaps.is_p(position, first_budget)
+        if is_p is None:
+            is_p = is_p_by_new_quotient(position, budget)
+    return heaps.is_p(position, budget) if is_p is None else is_p
+
+
+def _games(position: Sum) -> set[AnyRuleset]:
+    return {component.ruleset for component in position}
 
 
 def _without_search(position: Sum, budget: Budget) -> tuple[MisereMethod, bool] | None:
@@ -362,7 +386,7 @@ def _component_pair(component: Component, budget: Budget) -> Pair | None:
 
 def _common_table(position: Sum) -> MisereTable | None:
     """Return the proved table for the game of all components; None if games differ or lack one."""
-    rulesets = {component.ruleset for component in position}
+    rulesets = _games(position)
     return registry().misere_table(rulesets.pop()) if len(rulesets) == 1 else None
 
 

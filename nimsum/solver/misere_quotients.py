@@ -19,7 +19,13 @@ _MAX_KEPT = 200_000
 _MAX_COMPONENTS = 2_000
 """The largest number of different components that play may leave."""
 
-_STEPS_OF_WORK = 16
+_MIN_SECONDS = 0.1
+"""The least seconds of work with which `is_p_by_new_quotient` begins a search."""
+
+_SEARCH_SHARE = 0.75
+"""The share of the remaining work for the search of `is_p_by_new_quotient`."""
+
+_STEPS_OF_WORK = 160
 """The steps, as `options_one_by_one` counts them, that make one unit of work."""
 
 
@@ -71,6 +77,36 @@ def quotient_of(position: Sum, budget: Budget) -> PositionQuotient | None:
         return None
     elements = {component: partial.pretending[number] for component, number in numbers.items()}
     return PositionQuotient(partial.monoid, elements)
+
+
+def is_p_by_known_quotient(position: Sum, budget: Budget) -> bool | None:
+    """Return True if a sum is a P-position in misère play by a quotient that the question found.
+
+    Return False if it is an N-position, and None if no such quotient has all components.
+    """
+    for quotient in _quotients_of_question(budget).values():
+        if quotient is not None and quotient.components.keys() >= {*position}:
+            return quotient.is_p(position)
+    return None
+
+
+def is_p_by_new_quotient(position: Sum, budget: Budget) -> bool | None:
+    """Return True if a sum is a P-position by the misère quotient of its closure, else False.
+
+    The question keeps the quotient, which also decides all sums that play from this one can leave.
+    Return None if the quotient is not found in time, or if little work is left.
+    """
+    quotients = _quotients_of_question(budget)
+    if position in quotients or budget.remaining() < _MIN_SECONDS:
+        return None
+    quotient = quotient_of(position, budget.optional_part(_SEARCH_SHARE * budget.remaining()))
+    quotients[position] = quotient
+    return None if quotient is None else quotient.is_p(position)
+
+
+def _quotients_of_question(budget: Budget) -> dict[Sum, PositionQuotient | None]:
+    """Return the quotients that a question has searched, by sum; None for those not found."""
+    return budget.remember(_quotients_of_question, dict)
 
 
 def _numbered(

@@ -6,12 +6,14 @@ from itertools import product
 import pytest
 from hypothesis import given, settings
 
+from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere_heaps import MisereHeaps
+from nimsum.solver.misere_quotients import is_p_by_known_quotient, is_p_by_new_quotient
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
@@ -98,3 +100,37 @@ def test_sums_of_heaps_of_several_games(texts: tuple[str, ...]) -> None:
         position = read_sum("+".join(f"{text}:{n}" for text, n in zip(texts, sizes, strict=True)))
         wins = exhaustive.next_player_wins(position, MISERE)
         assert heaps.is_p(position, enough_time()) is not wins
+
+
+@pytest.mark.parametrize("text", ["octal(0.77)", "octal(0.72)"])
+def test_a_quotient_of_several_games_decides_its_sums(text: str) -> None:
+    """It decides a start and all that play can leave; other sums it leaves open."""
+    budget = enough_time()
+    start = read_sum(f"{text}:9+nim:5")
+    assert is_p_by_known_quotient(start, budget) is None
+    assert is_p_by_new_quotient(start, budget) is not exhaustive.next_player_wins(start, MISERE)
+    for sizes in product(range(7), range(5), range(6)):
+        position = read_sum("{0}:{1}+{0}:{2}+nim:{3}".format(text, *sizes))
+        wins = exhaustive.next_player_wins(position, MISERE)
+        assert is_p_by_known_quotient(position, budget) is not wins, position
+    assert is_p_by_known_quotient(read_sum(f"{text}:9+nim:6"), budget) is None
+
+
+@pytest.mark.parametrize(
+    "text", ["kayles:50+kayles:49+nim:5", "octal(0.53):40+octal(0.53):39+nim:6"]
+)
+def test_large_sums_of_several_games_are_decided_by_a_quotient(text: str) -> None:
+    analysis = analyse(read_sum(text), Budget(), convention=MISERE)
+    assert analysis.outcome is Outcome.N
+    assert analysis.winning
+    assert not analysis.truncated
+
+
+def test_quotients_and_searches_of_several_games_agree() -> None:
+    budget = enough_time()
+    assert is_p_by_new_quotient(read_sum("kayles:20+nim:5"), budget) is not None
+    heaps = MisereHeaps()
+    for sizes in product(range(15, 20), range(12, 16), (4, 5)):
+        position = read_sum("kayles:{}+kayles:{}+nim:{}".format(*sizes))
+        is_p = is_p_by_known_quotient(position, budget)
+        assert heaps.is_p(position, enough_time()) is is_p is not None, position
