@@ -62,6 +62,16 @@ MEANINGS: dict[str, Callable[..., bool]] = {
 }
 """The meanings of phrases, with the tests of the numbers for which they hold."""
 
+PARTS = (
+    "understood",
+    "held_out",
+    "held_out_later",
+    "held_out_last",
+    "in_lessons",
+    "held_out_in_lessons",
+)
+"""The parts of the files with phrases that are understood."""
+
 NUMBERS = [(n,) for n in range(1, 61)]
 PAIRS = [pair for pair in product(range(13), repeat=2) if any(pair)]
 
@@ -103,9 +113,7 @@ def test_sixty_phrases_are_understood_and_sixty_refused(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize(
-    "part", ["understood", "held_out", "held_out_later", "held_out_last", "in_lessons"]
-)
+@pytest.mark.parametrize("part", PARTS)
 def test_a_phrase_means_what_a_child_means(code: str, part: str) -> None:
     for meaning, phrase in phrases(code, part):
         assert_means(phrase, meaning, code, code)

@@ -391,8 +391,12 @@ def _one_of(words: Iterable[str]) -> str:
 
 
 def _spaced(text: str) -> str:
-    """Return `text` in small letters, decomposed, with one space around each word and sign."""
-    tokens = _TOKEN.findall(plain(text).replace("’", "'"))
+    """Return `text` in small letters, decomposed, with one space around each word and sign.
+
+    Of three or more equal letters in a row, which no word has, two are kept.
+    """
+    letters = re.sub(r"([^\W\d_])\1{2,}", r"\1\1", plain(text))
+    tokens = _TOKEN.findall(letters.replace("’", "'"))
     return normalize("NFD", f" {' '.join(tokens)} ")
 
 
