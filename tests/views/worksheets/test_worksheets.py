@@ -298,6 +298,24 @@ def test_the_key_of_a_lesson_says_why_each_item_is_so(
     assert all(re.search(r"[.…] [A-Z\d]", reason) for reason in reasons)
 
 
+@pytest.mark.parametrize(
+    ("address", "has_parts"),
+    [
+        ("/teach/race-to-20/sheet", False),
+        ("/teach/in-pairs/sheet", True),
+        ("/worksheets/subtraction(1,2)/1/5?count=2&kinds=win", False),
+        ("/worksheets/nim/2/500?count=2&kinds=win", True),
+    ],
+)
+def test_only_a_sheet_with_several_parts_says_to_move_in_one(
+    client: FlaskClient, address: str, has_parts: bool
+) -> None:
+    page = client.get(address).text
+    assert ("move in one part" in page) is has_parts
+    assert ("Take turns." in page) is not has_parts
+    assert "from one heap" not in page or has_parts
+
+
 def test_paper_is_not_dragged_over(client: FlaskClient) -> None:
     page = client.get("/worksheets/remove-a-square/1/5?count=2").text
     assert "Each turn takes a full square, small or large." in page
