@@ -18,6 +18,7 @@ from tests.rulesets import exhaustive
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import (
     BY_SLUG,
+    KINDS_WITH_MOVES,
     LENGTHS,
     LESSON_PLANS,
     LessonPlan,
@@ -26,8 +27,10 @@ from webapp.teaching.lesson_plans.lesson_plans import (
 )
 from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.misconceptions.claims import number_of, outcome_of
+from webapp.teaching.misconceptions.objections import objection_to
 from webapp.teaching.misconceptions.refutation import refutation
 from webapp.teaching.misconceptions.strategies import BY_SLUG as STRATEGIES
+from webapp.teaching.rules.vocabulary import number_words
 from webapp.views.classroom.activities.catalogue import find_kind
 from webapp.views.classroom.activities.rule import RULE
 
@@ -243,3 +246,55 @@ def test_the_card_of_a_race_to_a_number_shows_this_number() -> None:
     lesson = BY_SLUG["race-to-20"]
     assert lesson.title.endswith(" 20")
     assert read_subject(lesson.card_start).position == read_sum("subtraction(1,2):20")
+
+
+def numbers_in(text: str) -> set[int]:
+    """Return the numbers in an English `text`, in digits or in words, except for 1 and 2.
+
+    “One” and “two” are also the numbers of tokens that a move takes.
+    """
+    in_words = number_words("en")
+    tokens = re.findall(r"\d+|[a-z]+", text.lower())
+    numbers = {int(token) if token.isdigit() else in_words.get(token, 0) for token in tokens}
+    return numbers - {0, 1, 2}
+
+
+@each_score
+def test_what_refutes_a_pupil_is_about_what_the_pupil_says(score: LessonPlan) -> None:
+    """It is about the board of the phase, or else about no other number than the one named."""
+    for phase in score.phases:
+        if phase.activity not in KINDS_WITH_MOVES:
+            continue
+        position = read_subject(phase.start).position
+        for said in phase.say:
+            named = numbers_in(said.words)
+            if said.true:
+                continue
+            if said.why:
+                assert not named or named & numbers_in(said.why), said.words
+                continue
+            objection = objection_to(
+                STRATEGIES[said.strategy],
+                position,
+                read_subject(phase.start).convention,
+                Budget(),
+                about_winner=said.about_winner,
+            )
+            assert objection is not None, said.words
+            assert objection.position == position or not named, (said.words, objection.text)
+
+
+REMAINDERS = re.compile(
+    r"From (\d+) (?:you|they) take (one|two)\. That leaves (\d+), and (\d+) loses"
+)
+
+
+@each_score
+def test_a_written_refutation_counts_right(score: LessonPlan) -> None:
+    for phase in score.phases:
+        for said in phase.say:
+            for start, taken, left, lost in REMAINDERS.findall(said.why):
+                assert int(start) - number_words("en")[taken] == int(left) == int(lost)
+                assert not exhaustive.next_player_wins(
+                    read_sum(f"subtraction(1,2):{int(left)}"), NORMAL
+                )
