@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from shutil import which
 from typing import Any
 
 import pytest
@@ -146,3 +147,14 @@ def test_the_law_of_a_game_is_that_of_the_record(code: str) -> None:
     assert found_law.standing is Certainty.PROVED
     assert found_law.law
     assert (found_law.law.preperiod, found_law.law.period) == (made["preperiod"], made["period"])
+
+
+@pytest.mark.skipif(not which("g++"), reason="there is no C++ compiler")
+@pytest.mark.parametrize(
+    ("code", "count"), [("0.156", 7_700), ("0.127", 93_200), ("4.344", 2_200), ("0.1704", 16_610)]
+)
+def test_the_program_for_many_values_makes_what_the_loop_makes(code: str, count: int) -> None:
+    made = RECORDS["octal-games"].made[code].result
+    assert making.make_by_program(code, count, lambda _share: None) == made
+    with pytest.raises(RuntimeError, match="shows no period"):
+        making.make_by_program(code, made["preperiod"] + made["period"], lambda _share: None)
