@@ -16,6 +16,9 @@ _MAX_ELEMENTS = 500
 _MAX_KEPT = 200_000
 """The largest number of outcomes, or of types of sums, in the memory of a search."""
 
+_MAX_KEPT_FOR_OUTCOME = 60_000
+"""The largest such number if only the outcome of a sum is wanted; more would take too long."""
+
 _MAX_COMPONENTS = 2_000
 """The largest number of different components that play may leave."""
 
@@ -59,17 +62,20 @@ class PositionQuotient:
         return self.element(position) in self.monoid.p_elements
 
 
-def quotient_of(position: Sum, budget: Budget) -> PositionQuotient | None:
+def quotient_of(
+    position: Sum, budget: Budget, max_kept: int = _MAX_KEPT
+) -> PositionQuotient | None:
     """Return the misère quotient of the closure of `position`; None if it is not found in time.
 
-    Many quotients are infinite, or too large for the limits; then there is no result either. The
+    The search keeps at most `max_kept` outcomes, and as many types of sums, in memory. Many
+    quotients are infinite, or too large for the limits; then there is no result either. The
     construction proves the quotient: see `PositionTypes`.
     """
     try:
         with budget:
             numbers, options = _numbered(position, budget)
             partial = PartialQuotient(
-                options.__getitem__, QuotientLimits(_MAX_ELEMENTS, _MAX_KEPT, budget)
+                options.__getitem__, QuotientLimits(_MAX_ELEMENTS, max_kept, budget)
             )
             for number in range(1, len(options)):
                 partial.add_heap(number)
@@ -99,7 +105,8 @@ def is_p_by_new_quotient(position: Sum, budget: Budget) -> bool | None:
     quotients = _quotients_of_question(budget)
     if position in quotients or budget.remaining() < _MIN_SECONDS:
         return None
-    quotient = quotient_of(position, budget.optional_part(_SEARCH_SHARE * budget.remaining()))
+    search_budget = budget.optional_part(_SEARCH_SHARE * budget.remaining())
+    quotient = quotient_of(position, search_budget, _MAX_KEPT_FOR_OUTCOME)
     quotients[position] = quotient
     return None if quotient is None else quotient.is_p(position)
 
