@@ -155,3 +155,13 @@ def test_every_pair_of_games_is_explained(
         position = pair(one, other)
         check_explanation(position, convention)
         check_pages(client, position, convention)
+
+
+def test_lost_heaps_are_said_to_be_of_their_game_beside_another() -> None:
+    """Where a move in one game leaves only a lost heap of another, its name is said."""
+    position = read_sum("subtraction(1,4,5):2+cut(1,3,5):4")
+    why = explanation_of(position, Convention.NORMAL, enough_time())
+    assert why.steps[0].title == "Take 1, 4 or 5: The losing heaps repeat"
+    assert why.steps[-1].says.startswith("Take 1, 4 or 5: Lost heaps: 0, 2, 8, 10, 16, 18, …")
+    alone = explanation_of(position[:1], Convention.NORMAL, enough_time())
+    assert alone.steps[0].says.startswith("Lost heaps: 0, 2, 8, 10, 16, 18, …")

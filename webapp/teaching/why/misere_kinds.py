@@ -19,7 +19,7 @@ from webapp.teaching.claims import EndsWithin, LostHeaps
 
 from .lamps import lamps, lost_pairs
 from .misere_facts import is_last_move, lost_heaps
-from .reason import LostSum, Reason, reason_by_law, reason_called
+from .reason import LostSum, Reason, naming_game, reason_by_law, reason_called
 
 _MAX_MOVES = 12
 """The largest number of moves to each of which a reply is searched for."""
@@ -118,11 +118,13 @@ def steps(lost: LostSum) -> Reason | None:
     is_lost = lost_ones.__contains__
     lit = lamps(lost.original.position, heap.position, step if in_steps else 1, is_lost)
     facts = (LostHeaps(lost.parts, Convention.MISERE, tuple(row)),)
+    values: dict[str, object]
     if in_steps:
         values = {"step": step, "first": row[0], "row": _row(row)}
-        return reason_called("even steps", values, lamps=lit, facts=facts)
+        return naming_game(reason_called("even steps", values, lamps=lit, facts=facts), lost)
     listed = _row(row) if len(row) > _MAX_PER_ROW else listed_and(row)
-    return reason_called("steps", {"n": row[-1], "listed": listed}, lamps=lit, facts=facts)
+    values = {"n": row[-1], "listed": listed}
+    return naming_game(reason_called("steps", values, lamps=lit, facts=facts), lost)
 
 
 def _row(row: list[int]) -> str:

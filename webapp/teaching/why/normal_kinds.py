@@ -50,7 +50,7 @@ from webapp.teaching.move_words import (
 
 from .lamps import lamps, lost_pairs
 from .partners import ending_partners, letters_beside, letters_in_words, options_by_place
-from .reason import LostSum, Reason, reason_by_law, reason_called
+from .reason import LostSum, Reason, naming_game, reason_by_law, reason_called
 from .resistance import all_moves, can_end, last_moves
 from .split import no_partner
 from .valued_parts import shrinking_parts, valued_parts
@@ -276,21 +276,24 @@ def period(lost: LostSum) -> Reason | None:
         if least:
             values |= {"least": least, "rest": proved.period - least}
             together = TakenTogether(lost.parts, Convention.NORMAL, least, proved.period)
-            return reason_called(
+            reason = reason_called(
                 "multiples together",
                 values,
                 lamps=row,
                 bundle=proved.period,
                 facts=(repeated, together),
             )
-        return reason_called(
-            "multiples", values, lamps=row, bundle=proved.period, facts=(repeated,)
-        )
+        else:
+            reason = reason_called(
+                "multiples", values, lamps=row, bundle=proved.period, facts=(repeated,)
+            )
+        return naming_game(reason, lost)
     values |= {"listed": ", ".join(map(str, zeros)), "start": proved.preperiod}
     repeated = LostHeaps(
         lost.parts, Convention.NORMAL, tuple(zeros), proved.preperiod, proved.period
     )
-    return reason_called("period", values, lamps=row, facts=(repeated,))
+    reason = reason_called("period", values, lamps=row, facts=(repeated,))
+    return naming_game(reason, lost)
 
 
 def _least_taken(ruleset: HeapRuleset, multiples: Iterable[int], period: int) -> int:

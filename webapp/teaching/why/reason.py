@@ -308,6 +308,20 @@ def lost_sum(analysis: Analysis, move: Move | None, facts: MisereFacts, budget: 
     return LostSum(analysis, move, tuple(alive.values()), idle, origin, facts, budget)
 
 
+def naming_game(reason: Reason, lost: LostSum) -> Reason:
+    """Return `reason`, about heaps of one game, with its name if the sum has other games, too."""
+    if lost.only is None or len({part.ruleset for part in lost.analysis.position}) < 2:
+        return reason
+    game = lost.only.ruleset.called
+    return replace(
+        reason,
+        clue=f"{game}: {reason.clue}",
+        leave=f"{game}: {reason.leave}",
+        lost=f"{game}: {reason.lost}",
+        restored=f"{game}: {reason.restored}",
+    )
+
+
 def stands_idle(component: Component) -> bool:
     """Return True if `component` has tokens in heaps, but no move."""
     heaps = component.ruleset.words.heaps(component.position)
