@@ -90,7 +90,9 @@ def test_the_class_attacks_wrong_rules_before_the_computer_answers(lesson: Lesso
     ]
     # The numbers that pupils found are played on the board, one for each rule.
     film = unescape(lesson.wall.partition('<ol class="film')[2].partition("</ol>")[0])
-    assert re.findall(r"says: heap (\d+) loses. Play it.", film) == ["4"] + ["2"] * ("“e" in film)
+    assert re.findall(r"says: a heap of (\d+) loses. Play it.", film) == ["4"] + ["2"] * (
+        "“e" in film
+    )
     assert "Take 1 from the 4" in film
     # Now all rules and their proofs are shown.
     assert "Proved!" in lesson.wall
