@@ -340,6 +340,11 @@ class RoundCounts:
         """The number of pupils whose answers in the two rounds are the same."""
         return sum(self.changes.values()) - self.changed
 
+    @property
+    def only_now(self) -> int:
+        """The number of pupils who have answered in this round, and not in the previous one."""
+        return len(self.by - self.by_before)
+
     def hidden(self) -> "RoundCounts":
         """Return a copy without `votes`, `before` and `changes`, for screens before the reveal."""
         return replace(self, votes={}, before={}, changes={})

@@ -1,6 +1,7 @@
 """Homework: set by a form, done from a link, and what the teacher sees of it."""
 
 import re
+from datetime import datetime, timedelta
 from html import unescape
 from itertools import count
 from urllib.parse import parse_qsl, urlsplit
@@ -48,6 +49,25 @@ def set_(teacher: FlaskClient, **form: str) -> TestResponse:
     # An address may open a few rooms only.
     address = {"REMOTE_ADDR": f"203.0.113.{next(_ADDRESSES)}"}
     return teacher.post("/homework", data=form, headers=OUR_PAGE, environ_overrides=address)
+
+
+def in_numbers(day: str) -> datetime:
+    """Return the beginning of a `day` such as 9 December 2026."""
+    return datetime.strptime(f"{day} +0000", "%d %B %Y %z")
+
+
+def test_what_is_said_of_the_days_agrees(set_by_form: Room, clock: Clock) -> None:
+    """Kept three whole days after the last one, as the form says, and then deleted."""
+    page = set_by_form.teacher.get(f"{set_by_form.path}/homework").text
+    named = re.findall(r"Due (\d+ \w+ \d{4})\. Kept until (\d+ \w+ \d{4}), then deleted", page)
+    [(due, kept)] = [[in_numbers(day) for day in days] for days in named]
+    assert kept - due == timedelta(days=3)
+    assert "Kept three days longer" in set_by_form.teacher.get("/homework").text
+    last_of_kept = (kept + timedelta(days=1)).timestamp()
+    clock.seconds = last_of_kept - 1
+    assert set_by_form.teacher.get(f"{set_by_form.path}/homework").status_code == 200
+    clock.seconds = last_of_kept + 24 * 3600
+    assert set_by_form.teacher.get(f"{set_by_form.path}/homework").status_code == 404
 
 
 def links(page: str) -> list[dict[str, str]]:

@@ -209,6 +209,34 @@ def test_desk_and_summary_count_who_changed_their_vote(lesson: Lesson) -> None:
         assert "✗" in text
 
 
+def test_wall_and_desk_account_for_every_vote(app: Flask) -> None:
+    """Seven vote for seven moves, one of them changes, and an eighth votes only after the talk."""
+    lesson = Lesson.begin(app, "two-votes~normal~nim:4+nim:7", 8)
+    *voters, late = lesson.pupils
+    moves = ["1:4", *(f"1:{left}" for left in (0, 1, 2, 3, 5, 6))]
+    for pupil, move in zip(voters, moves, strict=True):
+        lesson.send(pupil, tap=move)
+    lesson.steer("own")
+    lesson.send(voters[-1], tap="1:4")
+    lesson.send(late, tap="1:0")
+    lesson.steer("reveal")
+    for page in (lesson.wall, lesson.desk):
+        assert "<b>1</b> changed their mind" in page
+        assert "<b>6</b> kept the first vote" in page
+        assert re.findall(r"<b>(\d)</b> voted only now", page) == ["1"]
+    rows = lesson.wall.partition("before-and-after")[2].partition("</ol>")[0]
+    numbers = re.findall(r"(\d) → (\d)", text_of(rows))
+    assert "Other answers" in rows
+    assert [sum(map(int, column)) for column in zip(*numbers, strict=True)] == [7, 8]
+    lesson.steer("judge")
+    bars = lesson.desk.partition('<ol class="bars">')[2].partition("</ol>")[0]
+    items = re.findall(r"<li([^>]*)>.*?<em>(.) \w+</em>", bars, re.DOTALL)
+    assert {(sign, "is-wrong" in attributes) for attributes, sign in items} == {
+        ("✓", False),
+        ("✗", True),
+    }
+
+
 @pytest.mark.parametrize("lesson", [("who-wins", 3)], indirect=True)
 def test_without_a_script_no_reason_for_a_wrong_winner_is_guessed(lesson: Lesson) -> None:
     for pupil, outcome in zip(lesson.pupils, ("N", "N", "P"), strict=True):

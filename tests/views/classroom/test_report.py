@@ -446,6 +446,7 @@ def test_the_report_has_one_number_of_an_idea_and_says_perhaps_unless_it_is_stat
     for pupil, rule in zip(lesson.pupils, ("multiples of 3", "even numbers"), strict=False):
         lesson.send(pupil, rule=rule)
     assert held(lesson) == {"Even and odd": ["Ben"], "Perhaps “Even and odd”": ["Cem"]}
+    assert "Without those who have proved a rule since." in next_time(lesson)
 
 
 def test_an_idea_that_leads_to_the_right_move_too_explains_no_wrong_one() -> None:
@@ -473,6 +474,9 @@ def test_the_wall_and_the_report_count_those_who_have_played(app: Flask) -> None
     lesson.send(beginner, tap="1:1")
     wall = unescape(lesson.wall)
     assert "<b>1</b> won, 2 played" in wall
+    # Who is in the middle of the first game has not finished.
+    assert re.findall(r'data-count="played">([^<]*)', lesson.desk) == ["2 have played"]
+    assert 'data-count="answered"' not in lesson.desk
     counts = re.findall(r'data-count="games (\d)">(\d)', wall)
     assert counts == [("1", "1"), ("0", "1")]
     assert [text[:3] for text in shares(told(lesson))[0]] == ["✓ 1", "✗ 1", "– 1", "– 2"]

@@ -128,6 +128,47 @@ def test_a_rude_sentence_is_grey_and_no_part_of_the_verdict(app: Flask) -> None:
         assert '<q class="is-rude">asdf fuck you</q>' in page
 
 
+def header_of(lesson: Lesson) -> str:
+    """Return the counts of the class at the top of the teacher's screen, in words."""
+    here = lesson.desk.partition('class="here"')[2].partition("</p>")[0]
+    return " ".join(re.sub("<[^>]*>", "", here).split())
+
+
+def test_the_desk_counts_moves_and_sentences_and_names_who_owes_a_sentence(app: Flask) -> None:
+    lesson = begun(app, 4)
+    for pupil in lesson.pupils[:3]:
+        lesson.send(pupil, tap="0:15")
+    lesson.send(lesson.pupils[0], sentence=SENTENCE)
+    assert header_of(lesson).endswith("4 here · 3 moves · 1 sentence")
+    assert lesson.desk.count("no sentence") == 2
+    assert "answered" not in header_of(lesson)
+
+
+def test_a_phone_does_not_thank_for_a_sentence_that_was_not_sent(app: Flask) -> None:
+    lesson = begun(app, 2)
+    complete, half = lesson.pupils
+    for pupil in lesson.pupils:
+        lesson.send(pupil, tap="0:15")
+    lesson.send(complete, sentence=SENTENCE)
+    assert "What is the trick?" in lesson.page_of(half)
+    assert "<textarea" in lesson.page_of(half)
+    lesson.steer("close")
+    assert "Thank you!" in lesson.page_of(complete)
+    assert "Thank you!" not in lesson.page_of(half)
+    assert "Look at the wall." in lesson.page_of(half)
+
+
+def test_the_report_says_that_a_rude_sentence_is_left_out(app: Flask) -> None:
+    lesson = begun(app, 2)
+    for pupil, sentence in zip(lesson.pupils, (SENTENCE, "asdf fuck you"), strict=True):
+        lesson.send(pupil, tap="0:15")
+        assert "rude" not in lesson.summary.partition("<details")[0]
+        lesson.send(pupil, sentence=sentence)
+    above = lesson.summary.partition("<details")[0]
+    assert above.count("<q>") == 1
+    assert "1 rude sentence is left out here." in above
+
+
 def test_a_teacher_can_plan_an_exit_ticket(app: Flask) -> None:
     room = Room.opened(app, "ticket~normal~nim:2+nim:5")
     room.steer("show", number="0")

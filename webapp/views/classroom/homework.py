@@ -6,7 +6,7 @@
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from secrets import randbelow
 from typing import Annotated, ClassVar, Literal
 
@@ -200,8 +200,8 @@ class ResultsPage:
     way_in: WayIn
     teachers_link: str
     """The link that makes its reader the teacher."""
-    deleted: date
-    """The day on which the homework is deleted."""
+    kept: date
+    """The last whole day before the homework is deleted."""
 
 
 def homework_form(query: HomeworkQuery) -> HomeworkForm:
@@ -277,7 +277,7 @@ def results(code: str) -> Response:
         link=known_public_address() + below_the_app("class_pupils.show", code=room.code),
         way_in=way_in(room.code),
         teachers_link=teachers_link(room.code),
-        deleted=day_at(room.expires),
+        kept=day_at(room.expires) - timedelta(days=1),
     )
     html = render_template("classroom/results.html", page=page)
     return no_store(make_response(html))

@@ -51,6 +51,13 @@ class Quote(NamedTuple):
     text: str
 
 
+class Progress(NamedTuple):
+    """How many pupils have done what, in words; `name` is that of the count."""
+
+    name: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The part of a screen that shows an activity: a template and its data."""
@@ -71,6 +78,10 @@ class Panel:
     """A hint for the teacher about what the projector does not show yet."""
     quotes: tuple[Quote, ...] = ()
     """What pupils have written, for the first screen of the report."""
+    rude: int = 0
+    """The number of rude texts that are left out of `quotes`."""
+    progress: tuple[Progress, ...] = ()
+    """What is counted of the class, for the teacher; empty if only answers are."""
     error: ClassroomError | None = None
     waits: bool = False
     """True if there is nothing to do on the screen but wait."""

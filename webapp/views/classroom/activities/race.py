@@ -51,7 +51,7 @@ from .games import (
     with_reply,
     with_reply_if_known,
 )
-from .kind import ActivityPages, Panel, PupilForm, fields_of, own_answer, steps_to
+from .kind import ActivityPages, Panel, Progress, PupilForm, fields_of, own_answer, steps_to
 from .next_games import NextGame, next_games, smaller_game
 from .race_lanes import (
     MAX_LANES,
@@ -247,7 +247,11 @@ def _for_teacher(template: str, view: TeacherView, activity: Activity) -> Panel:
     if not activity.is_open:
         # The class learns most from a game that turned.
         lanes = tuple(sorted(lanes, key=lambda lane: not lane.has_slip))
-    return Panel(template, RaceStanding(lanes, count_winners(lanes), count_players(lanes)))
+    played = count_players(lanes)
+    # Who has only begun a game has not answered yet.
+    progress = Progress("played", ngettext("%(num)s has played", "%(num)s have played", played))
+    content = RaceStanding(lanes, count_winners(lanes), played)
+    return Panel(template, content, progress=(progress,))
 
 
 def _for_wall(view: WallView, activity: Activity) -> Panel:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from nimsum.language import N_, _
+from nimsum.language import N_, _, ngettext
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import write_move
 from webapp.classroom.answering import activity_changed_error
@@ -38,6 +38,7 @@ from .kind import (
     ActivityPages,
     Desk,
     Panel,
+    Progress,
     PupilForm,
     Quote,
     TeacherStep,
@@ -186,7 +187,7 @@ def _pupils_title(ticket: TicketAnswer, verdict: tuple[Bar, ...], *, is_open: bo
     if any(bar.answer == ticket.move and bar.is_right for bar in verdict):
         return _("Right!")
     if not is_open:
-        return _("Thank you!") if ticket.move and not verdict else _("Look at the wall.")
+        return _("Thank you!") if ticket.sentence and not verdict else _("Look at the wall.")
     if not ticket.move:
         return _("Which move? Tap it.")
     return _("Thank you!") if ticket.sentence else _("What is the trick?")
@@ -253,12 +254,15 @@ def _results(view: TeacherView, activity: Activity) -> Panel:
     ]
     lines.sort(key=lambda line: (line.is_right is not False, not line.sentence))
     board = board_of_votes(match, votes)
+    sentences = [line for line in lines if line.sentence]
+    moves = ngettext("%(num)s move", "%(num)s moves", len(lines))
+    written = ngettext("%(num)s sentence", "%(num)s sentences", len(sentences))
     return Panel(
         "ticket/results.html",
         TicketResults(board, tuple(lines), activity.round),
-        quotes=tuple(
-            Quote(line.name, line.sentence) for line in lines if line.sentence and not line.is_rude
-        ),
+        rude=sum(line.is_rude for line in sentences),
+        progress=(Progress("answered", moves), Progress("sentences", written)),
+        quotes=tuple(Quote(line.name, line.sentence) for line in sentences if not line.is_rude),
     )
 
 

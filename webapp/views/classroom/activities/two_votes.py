@@ -20,6 +20,9 @@ from .vote import VOTE, steps_to_reason
 
 _ROUNDS = 2
 
+_MAX_MOVES_ON_WALL = 6
+"""The maximum number of rows on the projector's screen, each with two bars."""
+
 
 @dataclass(frozen=True, slots=True)
 class MoveCounts:
@@ -66,6 +69,23 @@ class TwoVotesContent:
     changes: tuple[VoteChange, ...]
     reason: ShownReason | None
     """The reason who wins; None except on the projector, after the verdict."""
+
+    @property
+    def moves_on_wall(self) -> tuple[MoveCounts, ...]:
+        """The moves with a row of their own on the projector's screen."""
+        if len(self.moves) <= _MAX_MOVES_ON_WALL:
+            return self.moves
+        return self.moves[: _MAX_MOVES_ON_WALL - 1]
+
+    @property
+    def others(self) -> MoveCounts | None:
+        """The votes for all other moves together; None if there are none."""
+        others = self.moves[len(self.moves_on_wall) :]
+        if not others:
+            return None
+        before = sum(move.before for move in others)
+        now = sum(move.now for move in others)
+        return MoveCounts(move="", text="", before=before, now=now, is_right=None)
 
 
 def _panel(template: str, view: TeacherView | WallView, activity: Activity) -> Panel:
