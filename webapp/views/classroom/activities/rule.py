@@ -154,9 +154,13 @@ class RuleOnWall:
 
     positions: tuple[str, ...]
     rules: tuple[StatedRule, ...]
-    """The commonest few rules."""
+    """The commonest few rules, and those that are proved."""
     others: int
-    """The number of pupils who stated other rules than these."""
+    """How often pupils stated other rules than these."""
+    total: int
+    """How often pupils stated a rule; some stated several."""
+    is_attacked: bool
+    """True if the class has attacked the rules with numbers."""
     film: tuple[Picture, ...]
     """The counterexample to the most frequent refuted rule; empty if no rule is refuted."""
 
@@ -364,13 +368,22 @@ def _for_wall(view: WallView, activity: Activity) -> Panel:
     }
     stated = [StatedBy(stored) for stored in Counter(votes).elements()]
     rules = stated_rules(view.room.code, subject, stated)
+    shown = _shown_on_wall(rules)
     content_of_wall = RuleOnWall(
         positions=first_positions(read_rule_subject(subject).series),
-        rules=_with_attacks(subject, rules[:_MAX_RULES_ON_WALL], on_wall),
-        others=sum(rule.count for rule in rules[_MAX_RULES_ON_WALL:]),
+        rules=_with_attacks(subject, shown, on_wall),
+        others=sum(rule.count for rule in rules) - sum(rule.count for rule in shown),
+        total=sum(rule.count for rule in rules),
+        is_attacked=bool(attacked),
         film=_film_of_attacks(view.room.code, subject, attacked) or _film(rules),
     )
     return Panel("rule/wall.html", content_of_wall, title=title_of(subject), rule=line)
+
+
+def _shown_on_wall(rules: Sequence[StatedRule]) -> list[StatedRule]:
+    """Return the few of `rules` that the projector names: all proved ones, and the commonest."""
+    first = sorted(rules, key=lambda rule: not rule.is_proved)[:_MAX_RULES_ON_WALL]
+    return [rule for rule in rules if rule in first]
 
 
 def _with_attacks(
@@ -403,13 +416,19 @@ def _answer_in_words(subject: str, answer: str) -> str:
 
 
 def _rules_to_attack(view: TeacherView, activity: Activity) -> list[str]:
-    """Return the refuted rules of the class that can be attacked, the most frequent ones first."""
+    """Return the refuted rules of the class that are attacked, the most frequent ones first.
+
+    They are those that the smallest numbers break: a list like 3, 6, 9 is the right idea, only not
+    to its end.
+    """
     subject = activity.subjects[0]
     if not has_gallery(subject):
         return []
     stated = [StatedBy(answer.text) for answer in statements_about(view.answers)]
     rules = stated_rules(view.room.code, subject, stated)
-    return [rule.stored for rule in rules if rule.is_refuted][:MAX_RULES]
+    refuted = [rule for rule in rules if rule.test and rule.is_refuted]
+    clearest = sorted(refuted, key=lambda rule: rule.test.broken_at if rule.test else ())
+    return [rule.stored for rule in refuted if rule in clearest[:MAX_RULES]]
 
 
 def _steer(desk: Desk, activity: Activity, _form: MultiDict[str, str]) -> None:

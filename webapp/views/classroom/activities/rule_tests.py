@@ -48,7 +48,8 @@ class RuleTest:
     If there is a counterexample to a rule about outcomes, `claim` is what the rule says about it,
     in words. `game` is a game from the counterexample as a subject, for a film with the texts
     `opening` and `conclusion`. Each of these texts is empty if there is nothing to say. `ideas` are
-    the slugs of the wrong strategies that a refuted rule states.
+    the slugs of the wrong strategies that a refuted rule states, and `broken_at` has the numbers of
+    its smallest counterexample, without any if there is none.
     """
 
     report: Report
@@ -57,6 +58,7 @@ class RuleTest:
     opening: str = ""
     conclusion: str = ""
     ideas: tuple[str, ...] = ()
+    broken_at: tuple[int, ...] = ()
 
     @property
     def is_proved(self) -> bool:
@@ -100,7 +102,8 @@ def test_rule(subject: str, stored: str, in_language: str) -> RuleTest:
     if query.about is Subject.VALUE:
         return _refuted_value(result, rule_text, verdict.contradiction)
     refuted = _refuted_outcome(result, rule_text, verdict.contradiction, query.series)
-    return replace(refuted, ideas=_ideas_in(rule, query))
+    broken_at = verdict.contradiction.numbers
+    return replace(refuted, ideas=_ideas_in(rule, query), broken_at=broken_at)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,13 @@
 """The rules that the pupils of a room have stated, counted, with rules of equal meaning merged."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from nimsum.language import language
 from webapp.classroom.answering import STATING_ROUND
 from webapp.classroom.model import StoredAnswer
-from webapp.teaching.rules.formulas import Formula
-from webapp.teaching.rules.syntax import Rule
 from webapp.views.classroom.solving import solve_for_room
 
 from .gallery import CountedAttack
@@ -98,7 +96,7 @@ def stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[S
     At most `_MAX_RULES_SHOWN` are returned. `code` is the code of the room, and `subject` the
     subject of the activity.
     """
-    by_meaning: dict[Rule | Formula | str, list[StatedBy]] = {}
+    by_meaning: dict[Hashable, list[StatedBy]] = {}
     for statement in stated:
         by_meaning.setdefault(rule_key(subject, statement.rule), []).append(statement)
 
@@ -110,9 +108,12 @@ def stated_rules(code: str, subject: str, stated: Iterable[StatedBy]) -> tuple[S
 
 
 def _commonest_form(statements: Iterable[StatedBy]) -> str:
-    """Return the most frequent form of the rule in `statements`, as it is stored."""
+    """Return the most frequent form of the rule in `statements`, as it is stored.
+
+    Of equally frequent forms it is the first by alphabet, on every screen.
+    """
     forms = Counter(statement.rule for statement in statements)
-    return forms.most_common(1)[0][0]
+    return min(forms, key=lambda form: (-forms[form], form))
 
 
 def _merged(code: str, subject: str, statements: Sequence[StatedBy]) -> StatedRule:

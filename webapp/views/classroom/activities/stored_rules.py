@@ -7,6 +7,7 @@ stored with ? as its language, so that the teacher sees who needs help. In this 
 such a text, and `subject` is the subject of the activity.
 """
 
+from collections.abc import Hashable
 from contextlib import suppress
 from functools import lru_cache
 from typing import NamedTuple
@@ -16,6 +17,8 @@ from nimsum.rulesets.series import Series
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.subjects import BETWEEN
 from webapp.teaching.rules.formulas import Formula, RuleError, number, values_of
+from webapp.teaching.rules.meaning import form_of
+from webapp.teaching.rules.number_sets import number_set
 from webapp.teaching.rules.reading import READERS, is_reworded
 from webapp.teaching.rules.sayings import is_cut_short
 from webapp.teaching.rules.syntax import Rule, combination, comparison
@@ -178,12 +181,22 @@ def tested_rule(subject: str, stored: str) -> Rule | Formula:
     return _with_empty_heaps(_read_rule(subject, stored), read_rule_subject(subject).series)
 
 
-def rule_key(subject: str, stored: str) -> Rule | Formula | str:
-    """Return a key that is equal for rules with equal meanings: the meaning of the rule `stored`.
+@lru_cache(maxsize=_MAX_MEANINGS_CACHED)
+def rule_key(subject: str, stored: str) -> Hashable:
+    """Return a key of the rule `stored`, which is equal for rules about the same lost positions.
 
-    If the rule cannot be read, the key is `stored` itself.
+    It is the set of numbers that lose, if that is known, and otherwise the form of the rule. A
+    formula for values is its own key, and so is `stored` if it cannot be read.
     """
     try:
-        return tested_rule(subject, stored)
+        rule = tested_rule(subject, stored)
     except RuleError:
         return stored
+    if not isinstance(rule, Rule):
+        return rule
+    series = read_rule_subject(subject).series
+    if len(series.letters) == 1:
+        numbers = number_set(rule, series.letters[0], series.first)
+        if numbers is not None:
+            return numbers
+    return form_of(rule)
