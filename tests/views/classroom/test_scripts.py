@@ -2,10 +2,14 @@
 
 import pytest
 
-from nimsum.rulesets.notation import write_move
+from nimsum.budget import Budget
+from nimsum.rulesets.convention import Convention
+from nimsum.rulesets.notation import read_sum, write_move
+from nimsum.rulesets.sums import after as position_after
 from tests.rulesets import exhaustive
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LESSON_PLANS
 from webapp.teaching.lesson_plans.subjects import read_subject
+from webapp.teaching.why.explanation import explanation_of
 
 from .test_all_answers import second_player_wins, verdicts
 
@@ -49,6 +53,33 @@ def test_the_only_winning_move_in_the_talk_about_mirrors_is_its_own_copy() -> No
             else:
                 assert not copy & taken
         assert own_copies == winning == ["0:b1-c2"]
+
+
+SQUARES = ("2x4", "2x6", "2x8", "8x2")
+
+
+@pytest.mark.parametrize("size", SQUARES)
+def test_on_two_rows_of_squares_the_reason_is_the_mirror_of_the_script(size: str) -> None:
+    """After the middle is taken, each move has an image in the line, and shares no cell with it."""
+    start = read_sum(f"remove-a-square:{size}")
+    best = explanation_of(start, Convention.NORMAL, Budget()).best
+    assert best is not None
+    assert best.move is not None
+    remaining = position_after(start, best.move)
+    assert not exhaustive.next_player_wins(remaining, Convention.NORMAL)
+    assert best.mirror is not None
+    assert best.mirror.line is not None
+    assert not best.mirror.is_half_turn
+    board = remaining[0].position
+    free = {*board.places}
+    takes = {
+        frozenset(free - {*left[0].position.places} if left else free)
+        for _move, left in exhaustive.moves(remaining)
+    }
+    for taken in takes:
+        image = frozenset(map(best.mirror.image, taken))
+        assert image in takes
+        assert not image & taken
 
 
 @pytest.mark.parametrize("name", DECIDED)

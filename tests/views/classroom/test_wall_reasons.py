@@ -25,7 +25,7 @@ from .test_kinds import Lesson
 def pictures(wall: str) -> list[str]:
     """Return the pictures of the film on a wall; none without a film."""
     film = re.search(r'(?s)<ol class="film.*?</ol>', wall)
-    return re.split("<li", film[0])[1:] if film else []
+    return re.split(r"<li\b", film[0])[1:] if film else []
 
 
 def test_two_equal_boards_stay_two_while_each_move_is_copied(app: Flask) -> None:
