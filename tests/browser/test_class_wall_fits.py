@@ -173,13 +173,13 @@ def test_two_votes_of_a_class_fit_on_the_wall(
     for number, pupil in enumerate(pupils):
         pupil.answer(round="2", submission="2", tap=moves[number % 5])
     page.get_by_role("button", name="Show the votes").click()
-    expect(wall.locator(".before-and-after > li")).to_have_count(5)
+    expect(wall.locator(".before-and-after > li")).to_have_count(6)
     fits(wall)
     fills = [
         wall.locator(f".before-and-after > :nth-child({number}) > .bar-of:not(.before)")
-        for number in range(1, 6)
+        for number in range(1, 7)
     ]
     assert len({each.evaluate("each => getComputedStyle(each).fill") for each in fills}) == 1
     page.get_by_role("button", name="Which are right?").click()
-    expect(wall.locator(".before-and-after > .is-wrong")).to_have_count(5)
+    expect(wall.locator(".before-and-after > .is-wrong")).to_have_count(6)
     fits(wall)

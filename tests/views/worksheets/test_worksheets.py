@@ -232,8 +232,8 @@ def test_the_key_of_a_lesson_answers_each_phase_and_each_mistake(
     answer = score.answer.split(".")[0]
     assert answer in unescape(key)
     assert answer not in unescape(pupils)
-    # The exit ticket is answered on screens.
-    played = score.phases_in(20)[:-1]
+    played = score.phases_in(20)
+    assert "One move, one sentence." in pupils.rpartition("phase-on-paper")[2]
     assert pupils.count("phase-on-paper") == key.count('class="solved"') == len(played)
     said = [each for timed in played for each in timed.phase.say]
     assert key.count("<p>✗ ") == sum(not each.true for each in said)
@@ -404,3 +404,12 @@ def test_a_lesson_on_paper_asks_about_no_rule_that_somebody_states(
     page = unescape(client.get(f"/teach/{slug}/sheet").text)
     assert "this rule" not in page
     assert ("Which numbers lose?" in page) is (slug != "in-pairs")
+
+
+@pytest.mark.parametrize(("game", "has_tables"), [("nim", True), ("subtraction(1,2)", False)])
+def test_a_sheet_says_what_its_tables_are_for(
+    client: FlaskClient, game: str, has_tables: bool
+) -> None:
+    page = client.get(f"/worksheets/{game}/1/5?count=2&kinds=win").text
+    assert ('class="powers"' in page) == has_tables
+    assert ("In the last row, tick columns with an odd number of ticks." in page) == has_tables

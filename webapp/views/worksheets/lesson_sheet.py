@@ -130,12 +130,8 @@ class LessonSheet:
 
 
 def lesson_sheet(plan: LessonPlan, paper: str) -> LessonSheet:
-    """Return the sheet of `plan` for a lesson of 20 minutes, on `paper` such as "a4".
-
-    The exit ticket is not printed, as pupils answer it on their own screens.
-    """
-    timed_phases = plan.phases_in(_MINUTES)
-    phases = [timed.phase for timed in timed_phases if timed.phase in plan.phases]
+    """Return the sheet of `plan` for a lesson of 20 minutes, on `paper` such as "a4"."""
+    phases = [timed.phase for timed in plan.phases_in(_MINUTES)]
     # Phases in which pupils look for a rule have no match.
     matches = [
         None if phase.activity == ActivityKind.RULE else read_subject(phase.start)

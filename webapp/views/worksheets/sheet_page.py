@@ -137,6 +137,11 @@ class SheetPage:
         """True if a position has several parts, or if there is no position."""
         return not self.printed or any(len(puzzle.components) > 1 for puzzle in self.printed)
 
+    @property
+    def has_tables(self) -> bool:
+        """True if a puzzle has a table in which pupils write its values in binary."""
+        return any(puzzle.powers for puzzle in self.printed)
+
 
 def sheet_page(query: SheetQuery, root: str) -> SheetPage:
     """Return the content of the worksheet of `query`.
