@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.browser.classes import joined, opened
+from tests.working import OUR_PAGE
 
 SCREENS = [(1920, 1080), (1280, 800), (1024, 768)]
 
@@ -82,6 +83,51 @@ def test_a_move_in_a_list_lifts_what_it_takes(page: Page, new_pupil: Callable[[s
     expect(page.locator(".board .lifts")).to_have_count(0)
     line.focus()
     expect(page.locator(".board .lifts:not(.gone)")).to_have_count(2)
+
+
+SIGNS = """() => {
+  const cells = document.querySelectorAll(".board :is([data-row], [data-column])");
+  const least = document.querySelector(".wall") ? innerHeight / 40 : 12;
+  const parts = [...cells].flatMap((each) =>
+    ["::before", "::after"].map((part) => getComputedStyle(each, part)));
+  return parts
+    .filter((style) => style.display !== "none" && style.visibility === "visible")
+    .filter((style) => parseFloat(style.fontSize) >= least)
+    .map((style) => style.content.split('"')[1])
+    .filter(Boolean)
+    .sort()
+    .join("");
+}"""
+"""The letters and numbers at the edges of a board that are large enough to be read."""
+
+
+@pytest.mark.parametrize(
+    ("board", "move", "signs"),
+    [("remove-a-square:2x6", "b1-c2", "12abcdef"), ("remove-a-square:3x4", "b1", "123abcd")],
+)
+def test_squares_that_words_name_have_letters_and_numbers_on_every_screen(
+    page: Page, new_pupil: Callable[[str], Page], board: str, move: str, signs: str
+) -> None:
+    path = opened(page, f"vote~normal~{board}")
+    phone = new_pupil(path)
+    phone.set_viewport_size(ViewportSize(width=390, height=844))
+    page.locator("#next").click()
+    expect(phone.locator(".taps .board")).to_be_visible()
+    answer = {"activity": "0", "round": "1", "submission": "1", "heap": "0", "move": move}
+    assert phone.request.post(f"{path}/answer", form={**answer}, headers=OUR_PAGE).ok
+    phone.reload()
+    expect(phone.locator(".sent")).to_contain_text(move.partition("-")[0])
+    wall = page.context.new_page()
+    wall.set_viewport_size(ViewportSize(width=1920, height=1080))
+    wall.goto(f"{path}/wall")
+    screens = (phone, page, wall)
+    for screen in screens:
+        assert screen.evaluate(SIGNS) == signs
+    page.get_by_role("button", name="Show the votes").click()
+    for screen in screens:
+        bars = ".wall-bars" if screen is wall else ".bars"
+        expect(screen.locator(bars)).to_contain_text(move.partition("-")[0])
+        assert screen.evaluate(SIGNS) == signs
 
 
 SIZES = """() => [...document.querySelectorAll(".wall .component")]
