@@ -23,8 +23,8 @@ from webapp.views.web.origins import below_the_app, known_public_address
 from webapp.views.web.preferences import when_language_is_chosen
 
 _NAME = "classroom"
-_TEACHER = "teacher_"
-_PUPIL = "pupil_"
+TEACHERS_COOKIE = "teacher_"
+PUPILS_COOKIE = "pupil_"
 """The prefixes of the names of cookies, before the code of the room."""
 
 _GUESSER_SECONDS = 60
@@ -197,7 +197,7 @@ def teachers_secret(code: str) -> str:
 
     `code` is the code of the room. The secret is not checked.
     """
-    return request.cookies.get(_TEACHER + read_code(code), "")
+    return request.cookies.get(TEACHERS_COOKIE + read_code(code), "")
 
 
 def pupils_secret(code: str) -> str:
@@ -205,12 +205,7 @@ def pupils_secret(code: str) -> str:
 
     `code` is the code of the room. The secret is not checked.
     """
-    return request.cookies.get(pupils_cookie(read_code(code)), "")
-
-
-def pupils_cookie(code: str) -> str:
-    """Return the name of the cookie with the pupil's secret for the room with this `code`."""
-    return _PUPIL + code
+    return request.cookies.get(PUPILS_COOKIE + read_code(code), "")
 
 
 def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> None:
@@ -219,7 +214,7 @@ def keep_teacher(response: Response, code: str, secret: str, seconds: float) -> 
     The cookie is part of `response`, and `code` is the code of the room.
     """
     record_address(code)
-    keep_in_cookie(response, _TEACHER + code, secret, max_age=int(seconds))
+    keep_in_cookie(response, TEACHERS_COOKIE + code, secret, max_age=int(seconds))
 
 
 def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> None:
@@ -228,12 +223,12 @@ def keep_pupil(response: Response, code: str, secret: str, seconds: float) -> No
     The cookie is part of `response`, and `code` is the code of the room.
     """
     record_address(code)
-    keep_in_cookie(response, pupils_cookie(code), secret, max_age=int(seconds))
+    keep_in_cookie(response, PUPILS_COOKIE + code, secret, max_age=int(seconds))
 
 
 def forget_teacher(response: Response, code: str) -> None:
     """Delete the cookie that makes this browser the teacher of a room, by way of `response`."""
-    forget_cookie(response, _TEACHER + code)
+    forget_cookie(response, TEACHERS_COOKIE + code)
 
 
 def own_room_codes(*, only_open: bool = False) -> list[str]:
@@ -241,7 +236,11 @@ def own_room_codes(*, only_open: bool = False) -> list[str]:
 
     If `only_open` is True, homework and rooms that have ended are left out.
     """
-    codes = [name.removeprefix(_TEACHER) for name in request.cookies if name.startswith(_TEACHER)]
+    codes = [
+        name.removeprefix(TEACHERS_COOKIE)
+        for name in request.cookies
+        if name.startswith(TEACHERS_COOKIE)
+    ]
     own = [code for code in codes[-_MAX_OWN_ROOMS:] if _is_teacher(code)]
     if not only_open:
         return own

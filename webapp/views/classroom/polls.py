@@ -16,7 +16,7 @@ from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.rooms import version
 from webapp.views.web.frames import SECURITY_HEADERS
 
-from .access import is_guesser, pupils_cookie
+from .access import PUPILS_COOKIE, is_guesser
 from .solving import needs_screen
 
 _PATH = re.compile(r"/class/([0-9A-Z]{6})(/teach|/wall)?")
@@ -50,7 +50,7 @@ def _finds_nothing_new(environ: dict[str, Any], classroom: Classroom) -> bool:
     code, screen = path.groups()
     if needs_screen(code):
         return False
-    has_cookie = f"{pupils_cookie(code)}=" in environ.get("HTTP_COOKIE", "")
+    has_cookie = f"{PUPILS_COOKIE}{code}=" in environ.get("HTTP_COOKIE", "")
     try:
         current = version(classroom, code, for_pupils=has_cookie and not screen)
     except (ClassroomError, DatabaseAway):
