@@ -116,13 +116,19 @@ def client(app: Flask) -> FlaskClient:
 
 
 @pytest.fixture(scope="session")
-def live_server_url() -> Iterator[str]:
-    """Yield the address of the app behind a real server on a free port, for browsers.
+def live_app() -> Flask:
+    """Return the app that browsers visit.
 
-    The app is not in testing mode here: an error is a page with status 500, as for a visitor.
+    It is not in testing mode: an error is a page with status 500, as for a visitor.
     """
+    return _create_app()
+
+
+@pytest.fixture(scope="session")
+def live_server_url(live_app: Flask) -> Iterator[str]:
+    """Yield the address of the app behind a real server on a free port, for browsers."""
     logging.getLogger("werkzeug").setLevel(logging.WARNING)
-    with serving(_create_app()) as address:
+    with serving(live_app) as address:
         yield address
 
 

@@ -5,10 +5,13 @@ from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
+from sqlalchemy import delete
 
 from tests.language.longest import LONGEST
 from tests.language.pseudo import speaking
+from webapp.classroom.tables import TRIES
 
 SCREEN = ViewportSize(width=1280, height=720)
 PHONE = ViewportSize(width=390, height=844)
@@ -69,6 +72,17 @@ def as_new(page: Page, base_url: str) -> Iterator[Page]:
     kept = {"origin": base_url, "storageTypes": "local_storage"}
     tools.send("Storage.clearDataForOrigin", kept)
     tools.detach()
+
+
+@pytest.fixture(autouse=True)
+def new_address(live_app: Flask) -> None:
+    """Forget what earlier tests have done at the address of this machine.
+
+    All tests of a process come from it, and a school may open only so many rooms in an hour.
+    """
+    database = live_app.extensions["classroom"].database
+    if not database.is_new():
+        database.write(lambda connection: connection.execute(delete(TRIES)))
 
 
 @pytest.fixture(scope="module")
