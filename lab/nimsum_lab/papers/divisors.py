@@ -154,8 +154,9 @@ def small_values(size: int) -> ComparedCases:
 
     Heaps go up to `size`.
     """
-    for n, value in by_options("nontotative", 2, size):
-        claimed = 4 if n == 8 else _by_theorem_6(n)
+    misprinted = {1: 1, 8: 4}
+    for n, value in by_options("nontotative", 1, size):
+        claimed = misprinted.get(n) or _by_theorem_6(n)
         yield ComparedCase(str(n), claimed, value if value <= 6 else 0)
 
 

@@ -29,13 +29,13 @@ BORN_BY_4 = 22
 """The number of games born by day 4."""
 
 
-def p_positions() -> Callable[[Form, Form], bool]:
-    """Return a function that takes two forms and returns True if their sum is a P-position.
+def p_positions() -> Callable[..., bool]:
+    """Return a function that takes forms and returns True if their sum is a P-position.
 
     Play is misère; the function uses the definition alone.
     """
     wins = winner(lambda form: ((option,) for option in form.options), misere=True)
-    return lambda game, other: not wins((game, other))
+    return lambda *games: not wins(games)
 
 
 def day_4(lab: Laboratory) -> list[Form]:
@@ -216,6 +216,33 @@ def cancellation() -> ComparedCases:
         for (game, total), (other, another) in combinations(zip(games, totals, strict=True), 2):
             case = f"{name(game)}, {name(other)} + {name(third)}"
             yield ComparedCase(case, False, total is another)
+
+
+@steps(lambda size: 25 * size * (size + 1))
+def cancelling_a_part(size: int) -> ComparedCases:
+    """Check the proof of Lemma 5.5: what cancels or links with X + Y does so with its part X.
+
+    If T links G + X + Y and H + X + Y, then T + Y links G + X and H + X. The games X and Y are born
+    by day 3; G and H are the first `size` games born by day 4. The sums with a link are played as
+    they are, without canonical forms of sums.
+    """
+    lab = Laboratory()
+    is_p = p_positions()
+    games = day_4(lab)
+    small = [game for game in games if game.formal_birthday <= 3]
+    for x, y in product(small, repeat=2):
+        both = sum_of(lab, x, y)
+        for game, other in combinations_with_replacement(games[:size], 2):
+            with_x = (sum_of(lab, game, x), sum_of(lab, other, x))
+            with_both = (sum_of(lab, game, both), sum_of(lab, other, both))
+            case = f"{name(game)}, {name(other)} + {name(x)} + {name(y)}"
+            equal = with_x[0] is with_x[1]
+            yield ComparedCase(f"{case} (i)", equal, with_both[0] is with_both[1])
+            witness = link(lab, *with_both)
+            if witness is None:
+                continue
+            played = is_p(game, x, y, witness) and is_p(other, x, y, witness)
+            yield ComparedCase(f"{case} (ii)", (True, True), (played, are_linked(*with_x)))
 
 
 def parts_of_0() -> ComparedCases:

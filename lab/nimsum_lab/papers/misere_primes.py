@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from itertools import chain, combinations_with_replacement
+from itertools import chain, combinations_with_replacement, product
 
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
@@ -293,6 +293,33 @@ def two_is_a_part() -> ComparedCases:
         game = form_of_set(lab, each.options)
         less_2 = difference(lab, game, lab.nim_heap(2))
         yield ComparedCase(name(game), True, less_2 is not None)
+
+
+def lemma_7_12() -> ComparedCases:
+    """Check both steps of the proof of Lemma 7.12 on games that exist.
+
+    The first: a game with the biprime option 4 + 2 and several prime partitions has one with 2 and
+    one with 4. Its other option, if any, is a sum of two games born by day 4. The second: if such a
+    sum is R + Q for a prime R, each option without the part R has the part Q.
+    """
+    lab = Laboratory()
+    games = day_4(lab)
+    two, four = lab.nim_heap(2), lab.nim_heap(4)
+    biprime = sum_of(lab, two, four)
+    sums = dict.fromkeys(sum_of(lab, *pair) for pair in combinations_with_replacement(games, 2))
+    several = dict.fromkeys(canonical_of(lab, [biprime, other]) for other in sums)
+    for game in several:
+        partitions = prime_partitions(lab, game)
+        if biprime in game.options and len(partitions) > 1:
+            with_2, with_4 = (sum(prime in each for each in partitions) for prime in (two, four))
+            yield ComparedCase(f"{name(game)} → 4 + 2", (1, 1), (with_2, with_4))
+    for prime, rest in product((game for game in games if is_prime(lab, game)), games):
+        game = sum_of(lab, prime, rest)
+        for option in game.options:
+            if difference(lab, option, prime) is None:
+                other = difference(lab, option, rest)
+                computed = other is not None and sum_of(lab, other, rest) is option
+                yield ComparedCase(f"{name(prime)} + {name(rest)} → {name(option)}", True, computed)
 
 
 def all_subsets_of_c() -> ComparedCases:
