@@ -21,7 +21,8 @@ LARGER_SIZES = {
         misprint-theorem-3:1000 misprint-theorem-6-eight:1000 binary-sums:8 class:2000
         theorem-7:80 theorem-8:1000 misprint-theorem-8:1000 theorem-9:1000 powers-of-two:200
         theorem-10:200 theorem-11:200 theorem-12:200 misprint-theorem-11:200 divisions:300
-        ratio-of-sevens:60000 classes-of-distances:2000 residue-conjecture:1000 theorem-14:2047
+        ratio-of-sevens:60000 classes-of-distances:2000 longer-distances:10000
+        residue-conjecture:1000 theorem-14:2047
         theorem-13:1000 residue-options:300 theorem-15:400 misprint-theorem-15:400
         theorem-16:1000 theorem-17:1000 theorem-17-coprime:1000 misprint-theorem-17:1000
     """,

@@ -497,6 +497,24 @@ def _is_of_distance_1(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return False
 
 
+def far_from_prime_powers(size: int) -> ComparedCases:
+    """Compare distances of products of powers of two primes p and q with a formula.
+
+    The power a of p times the power b of q, where p + q - 1 is the power j of p, comes in b moves
+    to the power a + bj - b of p, and in no fewer to a power of a prime. Heaps go up to `size`.
+    """
+    for n in range(6, size + 1):
+        factors = factorisation(n)
+        if len(factors) == 2:
+            for (p, a), (q, b) in (factors, factors[::-1]):
+                ((prime, j), *others) = factorisation(p + q - 1)
+                if prime == p and not others:
+                    yield ComparedCase(str(n), b + (a + b * j - b) % 2, _distance(n))
+                    break
+            else:
+                yield None
+
+
 def two_readings_of_the_rule() -> list[ComparedCase]:
     """Compare the options of the game on φ(n) with two readings of its rule.
 
