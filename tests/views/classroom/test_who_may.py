@@ -144,7 +144,8 @@ def test_a_pupil_comes_back_by_a_word(app: Flask, room: Room) -> None:
 def test_a_forgotten_room_is_gone_and_says_so(room: Room) -> None:
     pupil = room.pupil()
     response = room.steer("forget")
-    assert response.headers["Location"] == f"{room.path}/teach"
+    assert (response.status_code, response.cache_control.no_store) == (200, True)
+    assert "<h1>The lesson is over and deleted</h1>" in response.text
     answers = [(pupil.get(f"{room.path}{query}"), "/") for query in ("", "?version=1")]
     answers += [(room.answer(pupil, "0:0"), "/"), (room.answer(room.teacher, "0:0"), "/")]
     answers += [(pupil.get(f"{room.path}/{it}"), "/teach") for it in ("wall", "teach")]

@@ -88,9 +88,14 @@ def _refused(error: ClassroomError) -> tuple[str, int, dict[str, str]]:
 
 
 def _room_closed(error: RoomClosed) -> tuple[str, int]:
+    return room_closed_page(error), status_of(error)
+
+
+def room_closed_page(error: RoomClosed) -> str:
+    """Return the HTML of the page that says that a room was deleted, as `error` does."""
     is_teachers = request.blueprint in _TEACHERS_SCREENS
     page = RoomClosedPage(error, is_teachers, request.blueprint == "class_wall")
-    return render_template("classroom/over.html", page=page), status_of(error)
+    return render_template("classroom/over.html", page=page)
 
 
 def _away(_error: DatabaseAway) -> tuple[str, int, dict[str, str]]:

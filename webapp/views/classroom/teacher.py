@@ -7,14 +7,14 @@ from math import ceil
 from time import time
 from typing import ClassVar
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, make_response, render_template, request, url_for
 from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
 from nimsum.rulesets.errors import GameError, NotationError
 from webapp.classroom import rooms
-from webapp.classroom.errors import ClassroomError, NotTheTeacher
+from webapp.classroom.errors import ClassroomError, NotTheTeacher, RoomClosed
 from webapp.classroom.model import Activity, Pupil, Room, RoomState, TeacherView
 from webapp.classroom.names import MAX_NAME_LENGTH, is_odd_name
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
@@ -22,7 +22,7 @@ from webapp.classroom.room_views import teacher_view
 from webapp.classroom.rude_names import is_rude, is_silly
 from webapp.classroom.steering import TIMER_MINUTES
 from webapp.teaching.lesson_plans.lesson_plans import phases_of
-from webapp.views.web.answers import see_other
+from webapp.views.web.answers import no_store, see_other
 from webapp.views.web.frames import rendered_for
 from webapp.views.web.origins import refuse_other_sites
 from webapp.views.web.queries import one_of
@@ -51,7 +51,7 @@ from .conducting import (
 )
 from .flood import Flood, find_flood
 from .needing_help import pupils_needing_help
-from .refusals import Refusal
+from .refusals import Refusal, room_closed_page
 from .screens import Screen, is_awake_request, is_unchanged, screen, turns_to_draw, unchanged
 from .solving import with_facts
 from .teacher_actions import ACTIONS
@@ -408,7 +408,7 @@ def forgotten(code: str) -> Response:
     refuse_other_sites(request)
     room = requested_room(code)
     rooms.forget(the_classroom(), room.code, teachers_secret(code))
-    response = see_other(url_for("class_teacher.show", code=room.code))
+    response = no_store(make_response(room_closed_page(RoomClosed(0, room.code))))
     forget_teacher(response, room.code)
     return response
 
