@@ -400,6 +400,44 @@ def theorem_16(size: int) -> ComparedCases:
         yield ComparedCase(name, (True, True), (law.holds_for(values), later))
 
 
+_VALUES_OF_TRIVIAL = 1_000
+_VALUES_OF_EQUAL = 900
+
+
+def octal_games_not_trivial() -> ComparedCases:
+    """Compare the number of octal games that are not trivial with the printed one.
+
+    A game is trivial if its first 1,000 values prove a period by Theorem 16. Games count once whose
+    values agree from the first that is not 0, as far as 900 values show.
+    """
+    seen = set[tuple[int, ...]]()
+    left = 0
+    for digits in product(range(8), repeat=3):
+        code = "".join(map(str, digits)).rstrip("0")
+        if not code:
+            continue
+        values = row(f"octal(0.{code})", _VALUES_OF_TRIVIAL)
+        start = next((n for n, value in enumerate(values) if value), 0)
+        key = tuple(values[start : start + _VALUES_OF_EQUAL])
+        if key not in seen:
+            seen.add(key)
+            left += not _has_period(values, len(code))
+        yield None
+    yield ComparedCase("|{0.d₁d₂d₃}|", 79, left)
+
+
+def _has_period(values: list[int], digits: int) -> bool:
+    """Return True if Theorem 16 proves a period by `values` of an octal game of `digits` digits."""
+    last = len(values) - 1
+    for period in range(1, last // 2):
+        n = last - period
+        while n >= 0 and values[n] == values[n + period]:
+            n -= 1
+        if 2 * max(n + 1, 1) + 2 * period + digits - 1 <= last:
+            return True
+    return False
+
+
 def last_exceptions() -> ComparedCases:
     """Compare the last exception to the period of Kayles, heap 70, and all values of 0.7."""
     values = row("kayles", 400)
