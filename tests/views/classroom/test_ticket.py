@@ -70,7 +70,7 @@ def test_the_report_keeps_the_tickets_and_each_phone_its_own(app: Flask) -> None
         sign = "✓ right" if won else "✗ wrong"
         own = (f"Take {16 - int(move[2:])} from the 16", sign, ' <em class="own">')
         assert [each for each in told if each[2]] == [own]
-        assert ("Right!" in phone) == won
+        assert ("Your move is right." in phone) == won
     assert 'id="next"><span>End the lesson' in lesson.desk
     lesson.steer("end")
     kept = lesson.summary.partition('class="tickets"')[2]

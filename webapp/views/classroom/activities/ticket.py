@@ -185,7 +185,7 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
 
 def _pupils_title(ticket: TicketAnswer, verdict: tuple[Bar, ...], *, is_open: bool) -> str:
     if any(bar.answer == ticket.move and bar.is_right for bar in verdict):
-        return _("Right!")
+        return _("Your move is right.")
     if not is_open:
         return _("Thank you!") if ticket.sentence and not verdict else _("Look at the wall.")
     if not ticket.move:
