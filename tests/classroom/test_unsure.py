@@ -20,6 +20,7 @@ IDEAS = (
     "immer nachmachen",
     "die mitte nehmen, weiß nicht warum",
     "3 6 9 12",
+    "3 3 3",
     "no dejar más de tres",
     "ne jamais laisser 2",
     "não deixar pares",
@@ -27,7 +28,9 @@ IDEAS = (
 
 
 @pytest.mark.parametrize(
-    "sentence", [sentence for sentences in UNSURE.values() for sentence in sentences] + ["?", ""]
+    "sentence",
+    [sentence for sentences in UNSURE.values() for sentence in sentences]
+    + ["?", "", "xxxxx", "aa A"],
 )
 def test_who_does_not_know_is_understood(sentence: str) -> None:
     assert says_dont_know(sentence)

@@ -16,13 +16,17 @@ _WORD = re.compile(r"\w+")
 def says_dont_know(sentence: str) -> bool:
     """Return True if `sentence` says in any of our languages that its writer does not know.
 
-    A sentence without letters and digits says so, too. Whoever also writes an idea is not unsure.
+    A sentence without letters and digits says so, too, and so does one letter again and again.
+    Whoever also writes an idea is not unsure.
 
     >>> [says_dont_know(text) for text in ("I dont know!", "weiß nicht", "???", "no idea, 3 6 9")]
     [True, True, True, False]
     """
     words = _words(sentence)
-    return not words or any(each.includes(words) for each in _IN_LANGUAGES)
+    letters = "".join(words)
+    if not letters or (letters.isalpha() and len({*letters}) == 1):
+        return True
+    return any(each.includes(words) for each in _IN_LANGUAGES)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from webapp.classroom.codes import grouped
 from webapp.classroom.model import Activity, ActivityKind, Room, RoomState, TeacherView
 from webapp.classroom.presence import SECONDS_UNTIL_AWAY
 from webapp.classroom.room_views import teacher_view
+from webapp.classroom.rude_names import is_rude
 from webapp.classroom.unsure import says_dont_know
 from webapp.dates import day_at
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, lesson_plan_of, phase_of
@@ -465,7 +466,11 @@ def _doubt(pupil: int, last: ReportLine, before: "_Before", lines: Iterable[Repo
     if shown_in:
         return _wrong_but_right(shown_in, last.kind)
     sentence = last.sentences.get(pupil, "")
-    if last.activity is ActivityKind.TICKET and sentence and says_dont_know(sentence):
+    if last.activity is not ActivityKind.TICKET or not sentence:
+        return ""
+    if is_rude(sentence):
+        return _("rude sentence, but right in “%(last)s”. A lucky tap?", last=last.kind)
+    if says_dont_know(sentence):
         return _(
             "wrote “%(text)s”, but right in “%(last)s”. A lucky tap?", text=sentence, last=last.kind
         )
