@@ -72,14 +72,14 @@ class TicketForPupil:
     fields: dict[str, str]
     """The form fields that are sent with the sentence."""
     own_move: str
+    """The move that the pupil has sent, in notation; empty before that."""
+    own_move_text: str
     """The move that the pupil has sent, in words; empty before that."""
     sentence: str
     is_open: bool
     """True if answers are taken."""
     bars: tuple[Bar, ...]
     """A bar for each move that pupils made or that wins; empty before the verdict."""
-    move: str
-    """The move that the pupil has sent, in notation; empty before that."""
     max_length: int = MAX_SENTENCE_LENGTH
 
 
@@ -174,11 +174,11 @@ def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -
         title=_pupils_title(ticket, verdict, is_open=activity.is_open),
         turn=turn,
         fields=fields,
-        own_move=move_in_words(match, ticket.move) if ticket.move else "",
+        own_move=ticket.move,
+        own_move_text=move_in_words(match, ticket.move) if ticket.move else "",
         sentence=ticket.sentence,
         is_open=activity.is_open,
         bars=verdict,
-        move=ticket.move,
     )
     return Panel("ticket/pupil.html", content)
 
