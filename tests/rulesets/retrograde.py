@@ -16,23 +16,23 @@ def outcomes(
         position: [remaining for _, remaining in exhaustive.moves(position)]
         for position in positions
     }
-    found: dict[Sum, Outcome] = {}
+    known: dict[Sum, Outcome] = {}
     changed = True
     while changed:
         changed = False
         for position, reached in options.items():
-            if position in found:
+            if position in known:
                 continue
             if (not reached and convention is Convention.MISERE) or any(
-                found.get(remaining) is Outcome.P for remaining in reached
+                known.get(remaining) is Outcome.P for remaining in reached
             ):
-                found[position] = Outcome.N
-            elif all(found.get(remaining) is Outcome.N for remaining in reached):
-                found[position] = Outcome.P
+                known[position] = Outcome.N
+            elif all(known.get(remaining) is Outcome.N for remaining in reached):
+                known[position] = Outcome.P
             else:
                 continue
             changed = True
-    return {position: found.get(position, Outcome.DRAW) for position in options}
+    return {position: known.get(position, Outcome.DRAW) for position in options}
 
 
 def with_all_after(positions: Iterable[Sum]) -> list[Sum]:
@@ -47,12 +47,12 @@ def with_all_after(positions: Iterable[Sum]) -> list[Sum]:
     return list(listed)
 
 
-_FOUND: dict[tuple[Sum, Convention], Outcome] = {}
+_KNOWN: dict[tuple[Sum, Convention], Outcome] = {}
 
 
 def outcome_of(position: Sum, convention: Convention) -> Outcome:
     """Return the outcome of `position`, from which only finitely many sums can be reached."""
-    if (position, convention) not in _FOUND:
+    if (position, convention) not in _KNOWN:
         reached = outcomes(with_all_after([position]), convention)
-        _FOUND.update({(each, convention): outcome for each, outcome in reached.items()})
-    return _FOUND[position, convention]
+        _KNOWN.update({(each, convention): outcome for each, outcome in reached.items()})
+    return _KNOWN[position, convention]

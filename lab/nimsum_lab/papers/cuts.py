@@ -411,7 +411,7 @@ def octal_games_not_trivial() -> ComparedCases:
     values agree from the first that is not 0, as far as 900 values show.
     """
     seen = set[tuple[int, ...]]()
-    left = 0
+    not_trivial = 0
     for digits in product(range(8), repeat=3):
         code = "".join(map(str, digits)).rstrip("0")
         if not code:
@@ -421,9 +421,9 @@ def octal_games_not_trivial() -> ComparedCases:
         key = tuple(values[start : start + _VALUES_OF_EQUAL])
         if key not in seen:
             seen.add(key)
-            left += not _has_period(values, len(code))
+            not_trivial += not _has_period(values, len(code))
         yield None
-    yield ComparedCase("|{0.d₁d₂d₃}|", 79, left)
+    yield ComparedCase("|{0.d₁d₂d₃}|", 79, not_trivial)
 
 
 def _has_period(values: list[int], digits: int) -> bool:
