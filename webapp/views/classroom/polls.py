@@ -12,6 +12,7 @@ from typing import Any
 from flask import Flask
 
 from webapp.classroom.classroom import Classroom
+from webapp.classroom.codes import CODE_LENGTH
 from webapp.classroom.errors import ClassroomError, DatabaseAway
 from webapp.classroom.rooms import version
 from webapp.views.web.frames import SECURITY_HEADERS
@@ -19,7 +20,7 @@ from webapp.views.web.frames import SECURITY_HEADERS
 from .access import PUPILS_COOKIE, is_guesser
 from .solving import needs_screen
 
-_PATH = re.compile(r"/class/([0-9A-Z]{6})(/teach|/wall)?")
+_PATH = re.compile(rf"/class/([0-9A-Z]{{{CODE_LENGTH}}})(/teach|/wall)?")
 _QUERY = re.compile(r"version=([0-9]{1,9})(?:&language=[a-z]{2})?")
 
 _HEADERS = [*SECURITY_HEADERS.items(), ("Cache-Control", "no-store")]
