@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache, partial
+from itertools import count
 from typing import Any
 
 from nimsum.definitions import Values
@@ -141,3 +142,27 @@ def _remoteness(numbers: tuple[int, ...], convention: Convention) -> int:
     if lost:
         return 1 + min(_remoteness(remaining, convention) for remaining in lost)
     return max((1 + _remoteness(remaining, convention) for remaining in options), default=0)
+
+
+def misere_value(position: Sum) -> int:
+    """Return the least misère value that no option of the sum has, or 1 if it has no option."""
+    return _misere_value(_numbers(position))
+
+
+@cache
+def _misere_value(numbers: tuple[int, ...]) -> int:
+    values = {_misere_value(remaining) for remaining in _left(numbers)}
+    return next(n for n in count() if n not in values) if numbers else 1
+
+
+def positions_after(position: Sum) -> Iterator[Sum]:
+    """Yield `position` and all that can follow, without components in which there is no move."""
+    start = _numbers(position)
+    seen = {start}
+    waiting = [start]
+    while waiting:
+        numbers = waiting.pop()
+        yield tuple(_COMPONENTS[number] for number in numbers)
+        unseen = {*_left(numbers)} - seen
+        seen |= unseen
+        waiting += unseen

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Component, Move, Sum
 from nimsum.solver.analysis import Outcome
+from nimsum.theory.misere.symbols import Temper
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +172,48 @@ class HasValue(Claim):
     """The sum has the value `value`: its nim-sum in normal play."""
 
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasGenus(Claim):
+    """The sum has the genus `genus` in misère play, such as "2^{20}"."""
+
+    genus: str
+
+
+@dataclass(frozen=True, slots=True)
+class HasTemper(Claim):
+    """The only component has the temper `temper` in misère play."""
+
+    temper: Temper
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysLikeNim(Claim):
+    """In misère play you lose whatever may follow just if Nim heaps of its values do.
+
+    That is: if the nim-sum is 0 and some value is above 1, or if it is 1 and none is.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class IsTame(Claim):
+    """All that may follow is tame: you lose in misère play just by the nim-sum of the values.
+
+    That is: if the nim-sum is 0 and something firm is left, or if it is 1 and nothing firm is.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class ValuesRepeat(Claim):
+    """The values of single heaps repeat with `period` from the heap `start` on.
+
+    Each time they grow by `saltus`. The position is a heap of the game.
+    """
+
+    start: int
+    period: int
+    saltus: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from nimsum.rulesets.boards.places import OnPlaces
@@ -11,8 +12,11 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.move_kinds import kinds_on_squares
+from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component, Move, Sum, after
+from nimsum.rulesets.taking.nim import Nim
 from nimsum.solver.analysis import Outcome
+from nimsum.theory.misere.symbols import Temper
 from tests.rulesets import exhaustive
 from tests.rulesets.taps import taps
 from tests.teaching.claims.strategies import (
@@ -22,6 +26,7 @@ from tests.teaching.claims.strategies import (
     nim_sum,
     outcome_of,
     replies_to,
+    value_of,
 )
 from webapp.teaching.claims import (
     Claim,
@@ -29,7 +34,10 @@ from webapp.teaching.claims import (
     EqualMoves,
     GameIsOver,
     GivesWinAway,
+    HasGenus,
+    HasTemper,
     HasValue,
+    IsTame,
     LastReply,
     LastsLongest,
     LegalMoves,
@@ -39,6 +47,7 @@ from webapp.teaching.claims import (
     MovesOfKind,
     MoveWins,
     OneOfTwoWins,
+    PlaysLikeNim,
     PositionIsDrawn,
     PositionIsLost,
     PositionIsWon,
@@ -47,6 +56,7 @@ from webapp.teaching.claims import (
     TakenTogether,
     TapsLeave,
     UnsafeMoves,
+    ValuesRepeat,
     WinningMoves,
 )
 from webapp.teaching.component_names import name_of
@@ -196,6 +206,96 @@ def _has_value(claim: HasValue) -> None:
     assert nim_sum(claim.position) == claim.value
 
 
+def _has_genus(claim: HasGenus) -> None:
+    """Check the value, and the misère values with Nim heaps of 2, beyond those that are written."""
+    normal, _, written = claim.genus.removesuffix("}").partition("^{")
+    misere = [*map(int, written.split(",") if "," in written else written)]
+    assert nim_sum(claim.position) == int(normal)
+    misere += 2 * misere[-2:]
+    for twos, value in enumerate(misere):
+        heaps = (Component(Nim(), 2),) * twos
+        assert exhaustive.misere_value((*claim.position, *heaps)) == value
+
+
+_TAME_TEMPERS = {Temper.FICKLE, Temper.FIRM}
+
+
+def _has_temper(claim: HasTemper) -> None:
+    """Check that a tame component plays like Nim heaps beside others, and that another does not.
+
+    A component that is not tame has only tame options, unless it is wild.
+    """
+    (component,) = claim.position
+    if claim.temper in _TAME_TEMPERS:
+        assert plays_tamely(claim.position)
+        misere = exhaustive.misere_value(claim.position)
+        assert (value_of(component) == misere) == (claim.temper is Temper.FIRM)
+        return
+    assert not plays_tamely(claim.position)
+    options = exhaustive.options(component.ruleset, component.position)
+    are_tame = [
+        plays_tamely(tuple(Component(component.ruleset, part) for part in option))
+        for option in options
+    ]
+    assert all(are_tame) == (claim.temper is not Temper.WILD)
+    small = {Temper.RESTIVE: value_of(component), Temper.RESTLESS: _misere_value(component)}
+    assert small.get(claim.temper, 0) <= 1
+
+
+def _misere_value(component: Component) -> int:
+    return exhaustive.misere_value((component,))
+
+
+@cache
+def plays_tamely(position: Sum) -> bool:
+    """Return True if `position` plays like Nim heaps beside each of some sums in misère play."""
+    normal = nim_sum(position)
+    misere = exhaustive.misere_value(position)
+    if normal != misere and {normal, misere} != {0, 1}:
+        return False
+    heaps = [normal] if normal != misere or normal > 1 else [normal ^ 2, 2]
+    substitute = tuple(Component(Nim(), n) for n in heaps)
+    others = [read_sum(text) for text in _BESIDE]
+    others += [position, *replies_to(position)]
+    return all(
+        is_lost((*position, *other), Convention.MISERE)
+        == is_lost((*substitute, *other), Convention.MISERE)
+        for other in others
+    )
+
+
+_BESIDE = ("nim:1", "nim:2", "nim:2+nim:2", "nim:2+nim:3", "nim:4", "octal(0.77):4")
+"""Sums beside which a position must play like Nim heaps to be called tame."""
+
+
+def _plays_like_nim(claim: PlaysLikeNim) -> None:
+    for position in exhaustive.positions_after(claim.position):
+        large = any(value_of(part) > 1 for part in position)
+        assert is_lost(position, Convention.MISERE) == (nim_sum(position) == (not large))
+
+
+def _is_tame(claim: IsTame) -> None:
+    for position in exhaustive.positions_after(claim.position):
+        firm = any(value_of(part) == _misere_value(part) for part in position)
+        assert is_lost(position, Convention.MISERE) == (nim_sum(position) == (not firm))
+
+
+def _values_repeat(claim: ValuesRepeat) -> None:
+    """Check two periods of values. That they repeat for ever has tests of its own."""
+    (heap,) = claim.position
+    assert isinstance(heap.ruleset, HeapRuleset)
+    last = claim.start + 2 * claim.period
+    values = {
+        n: exhaustive.value(heap.ruleset, n)
+        for n in range(heap.ruleset.smallest_heap, last + claim.period)
+    }
+    for n in range(claim.start, last):
+        assert values[n + claim.period] == values[n] + claim.saltus
+    before = claim.start - 1
+    if before in values:
+        assert values[before + claim.period] != values[before] + claim.saltus
+
+
 def _taps_leave(claim: TapsLeave) -> None:
     (board,) = claim.position
     rules = board.ruleset
@@ -263,6 +363,11 @@ CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     EndsWithin: _ends_within,
     LastsLongest: _lasts_longest,
     HasValue: _has_value,
+    HasGenus: _has_genus,
+    HasTemper: _has_temper,
+    PlaysLikeNim: _plays_like_nim,
+    IsTame: _is_tame,
+    ValuesRepeat: _values_repeat,
     TapsLeave: _taps_leave,
     LostHeaps: _lost_heaps,
     TakenTogether: _taken_together,
@@ -312,6 +417,10 @@ def _numbers_of(claim: Claim) -> set[str]:
     match claim:
         case Reply(reply=Move() as reply) | LastReply(reply=reply):
             texts += _texts_of_move(after(claim.position, claim.move), reply)
+        case TakenTogether(least=least, total=total):
+            texts.append(str(total - least))
+        case PlaysLikeNim() | IsTame():
+            texts.append("0 1")
         case OneOfTwoWins():
             texts += _texts_of_move(claim.position, claim.other)
         case Strategy(reason=reason, before=before):

@@ -8,19 +8,25 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum
 from nimsum.rulesets.sums import Move, Sum, after
 from nimsum.solver.analysis import analyse
+from nimsum.theory.misere.symbols import Temper
 from tests.rulesets.sums import enough_time
 from tests.teaching.claims.checker import CHECKS, is_true, unclaimed_numbers
 from tests.teaching.claims.survey import survey
 from webapp.teaching import claims as all_claims
 from webapp.teaching.claims import (
     Claim,
+    HasGenus,
+    HasTemper,
     HasValue,
+    IsTame,
     LegalMoves,
     MoveWins,
+    PlaysLikeNim,
     PositionIsDrawn,
     PositionIsLost,
     Reply,
     Sentence,
+    ValuesRepeat,
     WinningMoves,
 )
 from webapp.teaching.why import losing_moves, steps
@@ -36,6 +42,9 @@ ONES = read_sum("nim:1+nim:1+nim:2")
 PINS = read_sum("octal(0.77):4")
 COMPLETE = read_sum("node-kayles:complete-4")
 PAIR = read_sum("nim:2+nim:2")
+KAYLES = read_sum("octal(0.77):5")
+FIRM = read_sum("remove-an-edge:cycle-6")
+THREES = read_sum("subtraction(1,2,3):9")
 LOOP = read_sum("aliquot-sum:6+nim:5")
 
 
@@ -74,6 +83,14 @@ TRUE: dict[str, Claim] = {
     "a draw": PositionIsDrawn(LOOP, NORMAL),
     "a draw in misère play": PositionIsDrawn(LOOP, MISERE),
     "a value of a game with loops": HasValue(read_sum("aliquot-partial-sums:9"), NORMAL, 3),
+    "a genus": HasGenus(KAYLES, MISERE, "4^{146}"),
+    "a restless temper": HasTemper(KAYLES, MISERE, Temper.RESTLESS),
+    "a temper": HasTemper(read_sum("octal(0.77):9"), MISERE, Temper.WILD),
+    "a firm temper": HasTemper(read_sum("nim:2"), MISERE, Temper.FIRM),
+    "a sum like Nim": PlaysLikeNim(ONES, MISERE),
+    "a tame sum": IsTame(read_sum("remove-a-square:2x3+nim:2"), MISERE),
+    "a period": ValuesRepeat(THREES, NORMAL, 0, 4),
+    "a period of growth": ValuesRepeat(read_sum("nim:1"), NORMAL, 0, 1, 1),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (1,))),
     "a reply in misère play": Reply(PAIR, MISERE, move(PAIR, "0:1"), Move(1, (0,))),
     "a strategy": copying(PAIR),
@@ -90,6 +107,16 @@ FALSE: dict[str, Claim] = {
     "a draw of a game that ends": PositionIsDrawn(read_sum("aliquot-sum:12"), NORMAL),
     "an outcome of a draw": PositionIsLost(LOOP, NORMAL),
     "a value of a draw": HasValue(LOOP, NORMAL, 0),
+    "a genus of another value": HasGenus(KAYLES, MISERE, "3^{146}"),
+    "a genus that ends too early": HasGenus(KAYLES, MISERE, "4^{14}"),
+    "a tame temper of a wild row": HasTemper(KAYLES, MISERE, Temper.FIRM),
+    "a firm temper of a single token": HasTemper(read_sum("nim:1"), MISERE, Temper.FIRM),
+    "a wild row that plays like Nim": PlaysLikeNim(read_sum("octal(0.77):5+nim:4"), MISERE),
+    "a board of value 0 and firm that plays like Nim": PlaysLikeNim(FIRM, MISERE),
+    "a wild row that is tame": IsTame(read_sum("octal(0.77):9+nim:4"), MISERE),
+    "a wild row that is tame beside Nim": IsTame(read_sum("octal(0.77):5+nim:2"), MISERE),
+    "a period that is too short": ValuesRepeat(THREES, NORMAL, 0, 2),
+    "a period that begins earlier": ValuesRepeat(THREES, NORMAL, 3, 4),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (0,))),
     "a reply that copies to the end in misère play": Reply(
         PAIR, MISERE, move(PAIR, "0:0"), Move(1, (0,))

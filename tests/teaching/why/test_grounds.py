@@ -32,7 +32,7 @@ def far(rules: HeapRuleset) -> int:
 def told(rules: AnyRuleset, n: int) -> tuple[Evaluation, str]:
     component = component_of(rules, n)
     evaluation = evaluate(component, enough_time())
-    return evaluation, grounds(component, evaluation)
+    return evaluation, grounds(component, evaluation).text
 
 
 @each_board(HEAP_RULESETS)
@@ -86,7 +86,7 @@ def test_small_heaps_have_their_own_reason() -> None:
         "gcn(3;1,3;2):0,0": "It has no move, so its value is 0.",
     }.items():
         component = read_component(notation)
-        assert words in grounds(component, evaluate(component, enough_time())), notation
+        assert words in grounds(component, evaluate(component, enough_time())).text, notation
 
 
 def test_values_that_come_back_do_not_grow() -> None:

@@ -68,12 +68,12 @@ class OptionGroup:
 class ComponentReason:
     """The explanation of a component: its value, how it is known, and the values of its options.
 
-    `label` is its name as a heading. `how` says how the value is known, and `options_show_value` is
-    True if the values of its options show no less. `groups` are its options by value, and
-    `all_grouped` is True if no option is missing. `mex` is the smallest value that no option has,
-    or None unless the values of all options are known. `bits` is the value in binary, or "".
-    `target` is the value that a winning move in the component must leave, or None if the position
-    is lost or a value is unknown.
+    `label` is its name as a heading. `how` says how the value is known, which `claims` are about,
+    and `options_show_value` is True if the values of its options show no less. `groups` are its
+    options by value, and `all_grouped` is True if no option is missing. `mex` is the smallest value
+    that no option has, or None unless the values of all options are known. `bits` is the value in
+    binary, or "". `target` is the value that a winning move in the component must leave, or None if
+    the position is lost or a value is unknown.
 
     `chosen` is True if the first winning move is in this component. `in_full` is True if the groups
     are shown: of equal components only one is explained in full.
@@ -85,6 +85,7 @@ class ComponentReason:
     known: bool
     theorem: Law[Any] | None
     how: str
+    claims: Claims
     options_show_value: bool
     groups: tuple[OptionGroup, ...]
     all_grouped: bool
@@ -221,6 +222,7 @@ def explain(position: Sum, budget: Budget, last: LastMove | None = None) -> Expl
         left_out=max(0, len(position) - _MAX_EXPLAINED),
         claims=(
             *values_claimed,
+            *(claim for each in reasons for claim in each.claims),
             *claims_of_winning_moves(analysis),
             *(claim for each in reasons for group in each.groups for claim in group.claims),
             *(claim for move in refuted for claim in move.claims),
@@ -261,6 +263,7 @@ def _component_reason(
     options_show_value = evaluation.method is Method.TABLE and (
         mex is not None or not has_move(component)
     )
+    how = grounds(component, evaluation)
     value_or_infinity = value if evaluation.infinity is None else evaluation.infinity
     return ComponentReason(
         label=name_of(analysis.position, index).heading,
@@ -268,7 +271,8 @@ def _component_reason(
         value=_value_in_words(value_or_infinity),
         known=value_or_infinity is not None,
         theorem=evaluation.law if evaluation.method is Method.THEOREM else None,
-        how=grounds(component, evaluation),
+        how=how.text,
+        claims=how.claims,
         options_show_value=options_show_value,
         groups=groups,
         all_grouped=all_grouped,

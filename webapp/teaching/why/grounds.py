@@ -4,6 +4,7 @@ from math import inf
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _, numeral
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapRuleset
 from nimsum.rulesets.law import worked_out
 from nimsum.rulesets.sums import Component, has_move
@@ -11,6 +12,7 @@ from nimsum.rulesets.wording import listed_and
 from nimsum.solver.evaluation import Evaluation, Method, period_of
 from nimsum.theory.nimbers.loopy import Infinity
 from nimsum.theory.periods.periodicity import Certificate
+from webapp.teaching.claims import NO_CLAIM, Claims, Sentence, ValuesRepeat, values_of
 
 _PERIOD_SENTENCES = {
     False: N_(
@@ -25,32 +27,42 @@ _PERIOD_SENTENCES = {
 """The sentence about a proved period; the key is True if the values grow."""
 
 
-def grounds(component: Component, evaluation: Evaluation) -> str:
+def grounds(component: Component, evaluation: Evaluation) -> Sentence:
     """Return sentences on how the value of `component`, given by `evaluation`, is known.
 
     A theorem or a period is applied to the number of the component: "heap 17 is worth as much as
     heap 5".
     """
-    n = component.position
     value = evaluation.value
+    claims: Claims = NO_CLAIM if value is None else values_of([(component, value)])
+    if evaluation.method is not Method.PERIOD:
+        return Sentence(_grounds_in_words(component, evaluation), claims)
+    period = period_of(component, Budget(inf))
+    assert period is not None
+    assert value is not None
+    n = component.position
+    sentences = [period_in_words(period), _applied_period(period, n, value)]
+    ruleset = component.ruleset
+    if isinstance(ruleset, HeapRuleset) and ruleset.bounds.claimed_equal:
+        game = ruleset.bounds.claimed_equal
+        claim = _("It is that of %(game)s, which the author says this game equals.", game=game)
+        sentences.insert(1, claim)
+    repeats = ValuesRepeat(
+        (component,), Convention.NORMAL, period.preperiod, period.period, period.saltus
+    )
+    return Sentence(" ".join(sentences), (*claims, repeats))
+
+
+def _grounds_in_words(component: Component, evaluation: Evaluation) -> str:
+    """Return sentences on how a value is known that does not follow from a period."""
     if evaluation.method is Method.THEOREM:
-        return worked_out(component.ruleset, n)
-    if evaluation.method is Method.PERIOD:
-        period = period_of(component, Budget(inf))
-        assert period is not None
-        assert value is not None
-        sentences = [period_in_words(period), _applied_period(period, n, value)]
-        ruleset = component.ruleset
-        if isinstance(ruleset, HeapRuleset) and ruleset.bounds.claimed_equal:
-            game = ruleset.bounds.claimed_equal
-            claim = _("It is that of %(game)s, which the author says this game equals.", game=game)
-            sentences.insert(1, claim)
-        return " ".join(sentences)
+        return worked_out(component.ruleset, component.position)
     if evaluation.infinity is not None:
-        return _infinity_in_words(n, evaluation.infinity)
+        return _infinity_in_words(component.position, evaluation.infinity)
     if evaluation.method is Method.TABLE and not has_move(component):
         return _("It has no move, so its value is 0.")
     if evaluation.method is Method.TABLE:
+        value = evaluation.value
         return _("Value %(value)s is the smallest that no option has: the mex.", value=value)
     theorem = evaluation.law
     if evaluation.not_zero and theorem is not None and theorem.statement:

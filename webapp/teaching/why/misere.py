@@ -24,12 +24,17 @@ from nimsum.solver.misere import (
 )
 from nimsum.theory.misere.symbols import Temper
 from webapp.teaching.claims import (
+    NO_CLAIM,
     SILENCE,
     Claim,
     Claims,
+    HasGenus,
+    HasTemper,
     HasValue,
+    IsTame,
     MoveLoses,
     MoveWins,
+    PlaysLikeNim,
     PositionIsLost,
     Sentence,
 )
@@ -98,7 +103,8 @@ def badge(temper: Temper) -> str:
 class MisereComponent:
     """A component of a sum: its name, notation, genus, temper in words, and normal value.
 
-    The genus and the value are None if they are unknown.
+    The genus and the value are None if they are unknown. `claims` are those about the genus, the
+    temper and the value, as far as they are known.
     """
 
     name: str
@@ -106,6 +112,7 @@ class MisereComponent:
     genus: str | None
     badge: str
     value: SumValue
+    claims: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +128,8 @@ class MisereExplanation:
     reason why a move wins, `answers` are the opponent's moves after it, with the user's answers.
     `highlights` has for each step what the board shows, and `pictures` has the values as Nim heaps.
     `contrast` is a sentence on how normal play differs, or "". `claims` are those about the winning
-    moves, the refuted moves, the answers and normal play; each of the steps has its own.
+    moves, the components, the genus, the rule, the refuted moves, the answers and normal play; each
+    of the steps has its own.
     """
 
     notation: str
@@ -169,6 +177,7 @@ def explain_misere(
     sentence = _contrast(position, normal, analysis)
     refuted = tuple(refuted_moves(position, budget, Convention.MISERE)) if lost else ()
     answers = _answers_to_replies(position, best, budget)
+    genus_claimed = () if genus is None else (HasGenus(position, Convention.MISERE, str(genus)),)
     return MisereExplanation(
         notation=write_sum(position),
         outcome=analysis.outcome,
@@ -186,6 +195,9 @@ def explain_misere(
         claims=(
             *sentence.claims,
             *claims_of_winning_moves(analysis),
+            *(claim for component in components for claim in component.claims),
+            *genus_claimed,
+            *_claims_of_method(position, method),
             *(claim for move in (*refuted, *answers) for claim in move.claims),
         ),
         refuted=refuted,
@@ -241,6 +253,16 @@ def _rule_in_words(position: Sum, method: MisereMethod | None, budget: Budget) -
     return f"{alone} {says}"
 
 
+def _claims_of_method(position: Sum, method: MisereMethod | None) -> Claims:
+    """Return what the rule of `method` claims about `position` and all that may follow."""
+    match method:
+        case MisereMethod.NIM:
+            return (PlaysLikeNim(position, Convention.MISERE),)
+        case MisereMethod.TAME:
+            return (IsTame(position, Convention.MISERE),)
+    return NO_CLAIM
+
+
 def _is_silent_on_normal_play(decision: MisereDecision, budget: Budget) -> bool:
     """Return True if the deciding law is known to say nothing about normal play."""
     with suppress(OutOfBudget), budget:
@@ -264,12 +286,21 @@ def _misere_component(index: int, normal: Analysis, facts: MisereFacts) -> Miser
     component = normal.position[index]
     genus = facts.genus((component,))
     temper = facts.temper(component)
+    value = normal.evaluations[index].value
+    claims: list[Claim] = []
+    if genus is not None:
+        claims.append(HasGenus((component,), Convention.MISERE, str(genus)))
+    if temper is not None:
+        claims.append(HasTemper((component,), Convention.MISERE, temper))
+    if value is not None:
+        claims.append(HasValue((component,), Convention.NORMAL, value))
     return MisereComponent(
         name=name_of(normal.position, index).heading,
         notation=str(component),
         genus=None if genus is None else str(genus),
         badge=badge(temper) if temper else _("not computed"),
-        value=normal.evaluations[index].value,
+        value=value,
+        claims=tuple(claims),
     )
 
 

@@ -10,6 +10,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum, count_ways
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.claims import Claims, HasValue, Sentence
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import ShownText, instruction, orders
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -17,7 +18,7 @@ from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.sheets import Sheet
 from webapp.teaching.why.explanation import explanation_of
 from webapp.teaching.why.misere import MisereExplanation
-from webapp.teaching.why.reason import Reason
+from webapp.teaching.why.reason import Reason, claims_of
 from webapp.views.pictures.emblems import on_paper
 from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.puzzles.puzzle_queries import FreePuzzle
@@ -73,7 +74,8 @@ class KeyEntry:
     """The solution of a puzzle: `winner` says who wins, and `winning` lists the winning moves.
 
     `count` is the number of ways to make one of these moves, and `reason` says why they win. `rows`
-    has a row for each component, and is empty if the reason needs no values.
+    has a row for each component, and is empty if the reason needs no values. `claims` are all that
+    these texts claim about play.
     """
 
     winner: str
@@ -81,6 +83,7 @@ class KeyEntry:
     count: int
     rows: list[KeyValue]
     reason: str
+    claims: Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +183,7 @@ def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> Pri
     short = address.partition("://")[2]
     own = dict.fromkeys(component.ruleset for component in puzzle.position)
     answers = answers_to_who(puzzle) if puzzle.kind is QuestionKind.WHO else []
+    budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     return PrintedPuzzle(
         number=number,
         level=puzzle.level,
@@ -193,7 +197,7 @@ def _printed_puzzle(number: int, puzzle: Puzzle, root: str, *, key: bool) -> Pri
         powers=_powers(puzzle),
         rulesets=() if puzzle.spec.game.rulesets else tuple(own),
         answers=[text for _written, text in answers],
-        solution=_key_entry(puzzle) if key else None,
+        solution=key_entry(puzzle, budget) if key else None,
     )
 
 
@@ -225,21 +229,25 @@ def _powers(puzzle: Puzzle) -> tuple[int, ...]:
     return _POWERS[-column_count:]
 
 
-def _key_entry(puzzle: Puzzle) -> KeyEntry:
+def key_entry(puzzle: Puzzle, budget: Budget) -> KeyEntry:
     """Return the solution of `puzzle`, with the value of each component and a reason."""
     position = puzzle.position
     outcome = puzzle.solution.outcome
-    budget = Budget(_SECONDS_PER_REASON, budget_of_request().check)
     why = explanation_of(position, puzzle.convention, budget)
     values: list[tuple[str | int | None, str]] = []
     if isinstance(why, MisereExplanation):
         values = [(part.genus or _("not computed"), part.badge) for part in why.components]
-        reason = why.rule
+        reason = Sentence(why.rule, why.claims)
     elif why.best is None or why.shows_options:
         values = [(part.value, part.how) for part in why.reasons]
-        reason = _reason(outcome, why.value)
+        reason = Sentence(_reason(outcome, why.value), why.claims)
+        if why.value is not None:
+            total = HasValue(position, puzzle.convention, why.value)
+            reason = Sentence(reason.text, (*reason.claims, total))
     else:
-        reason = _reason_in_words(position, why.best)
+        best = why.best
+        claims = claims_of(best, position, puzzle.convention)
+        reason = Sentence(_reason_in_words(position, best), claims)
     return KeyEntry(
         winner=winner_of(outcome),
         winning=orders(position, puzzle.winning),
@@ -248,7 +256,8 @@ def _key_entry(puzzle: Puzzle) -> KeyEntry:
             KeyValue(name_of(position, index).heading, value, how)
             for index, (value, how) in enumerate(values)
         ],
-        reason=reason,
+        reason=reason.text,
+        claims=(*puzzle.claims, *reason.claims),
     )
 
 
