@@ -27,7 +27,7 @@ _MAX_OPTIONS = 1_000
 _MAX_WAITING = 200_000
 """The largest number of components that wait for the forms of their followers."""
 
-_OPTION_WORK = 8
+_OPTION_WORK = 12
 """The work, as `Laboratory.look` counts it, of an option and of each of its parts."""
 
 _SUM_WORK = 12
@@ -109,6 +109,7 @@ class MisereForms:
         Raises `OutOfBudget`, also if the component is too large.
         """
         forms = self._forms
+        options_of: dict[Component, list[Sum]] = {}
         waiting = [component]
         while waiting:
             self._lab.count_work()
@@ -123,18 +124,19 @@ class MisereForms:
                 self._lab.count_entries()
                 forms[current] = self._lab.nim_heap(nimber)
                 continue
-            options = options_one_by_one(current, self._lab.count_work)
-            missing: dict[Component, None] = {}
-            for option in options:
-                self._lab.count_work(len(option))
-                missing.update((part, None) for part in option if part not in forms)
-            if missing:
+            if current not in options_of:
+                options = options_one_by_one(current, self._lab.count_work)
+                options_of[current] = options
+                missing: dict[Component, None] = {}
+                for option in options:
+                    missing.update((part, None) for part in option if part not in forms)
                 waiting.extend(missing)
                 if len(waiting) > _MAX_WAITING:
                     raise OutOfBudget("a component whose play is too long for a form")
-                continue
+                if missing:
+                    continue
             option_forms: set[Form] = set()
-            for option in options:
+            for option in options_of.pop(current):
                 self._lab.count_work(_SUM_WORK * max(0, len(option) - 1))
                 option_forms.add(sum_of(self._lab, *(forms[part] for part in option)))
             self._lab.count_entries()

@@ -44,7 +44,7 @@ _SMALL = Lattice(8)
 _LARGE_SHIFT = 64
 """The part of a large piece is its form shifted by this many bits; small parts are smaller."""
 
-_OPTIONS_PER_STEP = 16
+_OPTIONS_PER_STEP = 12
 
 _TOUCHED = [BOARD.block(side + 1, side + 1) for side in range(BOARD.stride + 1)]
 """For each side, the corners of the 2-by-2 squares that overlap a square of this side.
