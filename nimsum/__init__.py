@@ -6,7 +6,7 @@
 ('N', 2, ('0:1',))
 >>> game.after("0:1").outcome
 'P'
->>> values("kayles", 0, 12)
+>>> values("kayles", 12)
 [0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6]
 >>> analyse("kayles:3 + kayles:3", misere=True).outcome.value
 'P'

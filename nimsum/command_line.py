@@ -116,8 +116,9 @@ def values(
     game: str, *, start: int | None, last: int, misere: bool, seconds: float, as_json: bool
 ) -> None:
     """Print the Grundy values of the heaps of GAME, such as "octal(0.137)"; ? means unknown."""
+    bounds = (last + 1,) if start is None else (start, last + 1)
     with _progress(game) as report:
-        listed = values_of(game, start, last + 1, misere=misere, seconds=seconds, progress=report)
+        listed = values_of(game, *bounds, misere=misere, seconds=seconds, progress=report)
     first = last + 1 - len(listed)
     if as_json:
         click.echo(json.dumps({"game": game, "start": first, "values": listed}))

@@ -33,8 +33,9 @@ class CanonicalForm:
     """A game in misère canonical form. Two of them are equal if the games are.
 
     `str` writes it in shorthand: `32` is the game with the options 3 and 2, which are Nim heaps,
-    and `3#` the game whose only option is 3. The operator `+` adds two games, in canonical form.
-    A method raises `OutOfBudget` if the tables of forms, which have a bound, are full.
+    and `3#` the game whose only option is 3. The operator `+` adds two games, in canonical form,
+    and `3 * a` is a + a + a. A method raises `OutOfBudget` if the tables of forms, which have a
+    bound, are full.
     """
 
     form: Form
@@ -59,6 +60,14 @@ class CanonicalForm:
         lab = Laboratory()
         summands = [copy_form(lab, game.form) for game in (self, other)]
         return CanonicalForm(sum_of(lab, *summands))
+
+    def __mul__(self, count: int) -> "CanonicalForm":
+        if count < 0:
+            raise ValueError("A form has no negative multiples.")
+        lab = Laboratory()
+        return CanonicalForm(sum_of(lab, *[copy_form(lab, self.form)] * count))
+
+    __rmul__ = __mul__
 
     @property
     def options(self) -> frozenset["CanonicalForm"]:

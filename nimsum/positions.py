@@ -45,9 +45,13 @@ class Position:
         return svg_of_board(self.components)
 
     def __add__(self, other: "Position") -> "Position":
-        if other.is_misere != self.is_misere:
+        if getattr(other, "is_misere", None) != self.is_misere:
             return NotImplemented
         return Position(self.components + other.components, self.is_misere, self.seconds)
+
+    def __radd__(self, zero: int) -> "Position":
+        """Return this position as 0 + this position, with which `sum` begins."""
+        return NotImplemented if zero != 0 else self
 
     def __mul__(self, count: int) -> "Position":
         if count < 0:

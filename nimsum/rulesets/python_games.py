@@ -13,6 +13,7 @@ from operator import index
 from typing import Any, ClassVar, TypeVar
 
 from nimsum.budget import Budget, OutOfBudget, StepCounter, spend
+from nimsum.language import numeral
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 
 from .boards.kinds import CHOICES
@@ -39,6 +40,9 @@ _COMPARED_HEAPS = range(61)
 
 _COMPARED_PAIRS = range(13)
 """The heaps of the pairs whose options are examined when a game of two heaps is defined."""
+
+_MAX_OPTIONS = 1_000_000
+"""The number of options of a position after which a function is taken for one that never ends."""
 
 _STEPS_PER_WORK_UNIT = 40
 """The steps that take about as long as one unit of work; an option is one step."""
@@ -76,7 +80,13 @@ def checked_options(function: Moves, heaps: Heaps) -> Iterator[Heaps]:
             "Return a list; it is empty where there is no move.",
         )
     seen: set[Heaps] = set()
-    for result in returned:
+    for number, result in enumerate(returned):
+        if number == _MAX_OPTIONS:
+            raise InvalidRuleset(
+                f"{as_text(function, heaps)} lists options without end.",
+                f"{numeral(_MAX_OPTIONS)} options",
+                "List each option once, and then stop.",
+            )
         option = _checked(function, heaps, result)
         if option not in seen:
             seen.add(option)
@@ -90,13 +100,13 @@ def _checked(function: Moves, heaps: Heaps, result: Any) -> Heaps:
     called = as_text(function, heaps)
     pair = len(heaps) == 2
     form = "a pair of heaps, like (3, 5)" if pair else "a heap, like 3, or a tuple of heaps"
+    given = result if isinstance(result, tuple | list) else (result,)
     try:
-        listed = tuple(map(index, result if isinstance(result, tuple | list) else (result,)))
+        listed = tuple(map(index, given))
     except TypeError:
-        raise InvalidRuleset(
-            f"{called} has an option of the wrong form.", repr(result), f"Let it be {form}."
-        ) from None
-    if (pair and len(listed) != 2) or min(listed, default=0) < 0:
+        listed = (-1,)
+    is_bool = any(isinstance(heap, bool) for heap in given)
+    if is_bool or (pair and len(listed) != 2) or min(listed, default=0) < 0:
         raise InvalidRuleset(
             f"{called} has an option of the wrong form.", repr(result), f"Let it be {form}."
         )
@@ -313,9 +323,15 @@ def define(
     The arguments are those of `nimsum.ruleset`. An earlier game in Python of this name is replaced.
     Raises `InvalidRuleset`.
     """
+    if not hasattr(function, "__name__"):
+        raise InvalidRuleset("That is no function.", repr(function), "Write options(n).")
     name = name or function.__name__.strip("_").replace("_", "-").lower()
     if not SLUG.fullmatch(name):
-        raise InvalidRuleset("That is no name of a game.", name, "Use small letters and hyphens.")
+        raise InvalidRuleset(
+            "That is no name of a game.",
+            name,
+            'Use small letters and hyphens; name="my-game" gives the game another name.',
+        )
     count = _count_heaps(function)
     base = PythonHeaps if count == 1 else PythonPairs
     if same_as and count == 2:

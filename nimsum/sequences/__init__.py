@@ -4,8 +4,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from itertools import product
 from math import inf
+from operator import index
 from time import monotonic
-from typing import Any
+from typing import Any, Protocol, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -45,8 +46,22 @@ Progress = Callable[[float], None]
 _POSITION_SHARE = 0.1
 """The share of the remaining work for the misère value of one position."""
 
+_VALUES_SHOWN = 20
+"""The number after the last whose value `values` returns by default."""
+
+_VALUES_PLOTTED = 200
+"""The number after the last whose value `plot` shows by default."""
+
 _VALUES_FOR_A_LAW = 20_000
 """The number of the last position that `law` examines by default."""
+
+
+class Named(Protocol):
+    """A game with a name in the notation, such as `nimsum.ruleset` returns."""
+
+    @property
+    def name(self) -> str:
+        """The name, such as "take-or-halve"."""
 
 
 def no_progress(_share: float) -> None:
@@ -54,27 +69,27 @@ def no_progress(_share: float) -> None:
 
 
 def values(
-    game: str,
-    start: int | None = None,
-    stop: int = 20,
-    *,
+    game: str | Named,
+    *bounds: SupportsIndex | range,
     misere: bool = False,
     seconds: float = MAX_VALUES_SECONDS,
     progress: Progress = no_progress,
 ) -> list[int | None]:
-    """Return the Grundy values of the positions of `game` numbered `start` to `stop` - 1.
+    """Return the Grundy values of the positions of `game` with the numbers that `bounds` names.
 
-    Each position of the game must be named by one number, as heaps and strips are. `start` defaults
-    to the smallest number. A value that is not found within `seconds` is None. If `misere` is True,
-    the values are those in misère play: a position has value n if it is lost beside a Nim heap of
-    n.
+    `bounds` are a range, or its first number and the number after its last: `values("kayles", 5,
+    30)` has the heaps from 5 to 29. If there is one number, it is the number after the last; the
+    first is the smallest of the game. Without `bounds` it is 20. `game` is a name, or what
+    `nimsum.ruleset` returns; one number must name a position of it, as in heaps and strips.
+
+    A value that is not found within `seconds` is None. If `misere` is True, the values are those in
+    misère play: a position has value n if it is lost beside a Nim heap of n.
 
     Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if one number does
     not name a position of the game, or if the numbers are out of range or too large for a table.
     """
     row = _row_of(game)
-    numbers = range(row.series.first if start is None else start, stop)
-    check_numbers(row, numbers)
+    numbers = _numbers(row, bounds or (_VALUES_SHOWN,))
     if misere:
         budget = Budget(seconds)
         forms = MisereForms()
@@ -82,17 +97,15 @@ def values(
     stretch = quick_stretch(row, numbers, Budget(min(seconds, MAX_VALUES_SECONDS)))
     if stretch is None:
         job = job_range(row, numbers)
-        long = _long_row(row, range(job.start, stop), seconds, progress)
+        long = _long_row(row, range(job.start, numbers.stop), seconds, progress)
         stretch = long.stretch(row).part(numbers)
     listed = [None if value == UNKNOWN else value for value in stretch.values.tolist()]
     return listed + [None] * (len(numbers) - len(listed))
 
 
 def array(
-    game: str,
-    start: int | None = None,
-    stop: int = 20,
-    *,
+    game: str | Named,
+    *bounds: SupportsIndex | range,
     misere: bool = False,
     seconds: float = MAX_VALUES_SECONDS,
 ) -> MaskedArray:
@@ -100,11 +113,11 @@ def array(
 
     Raises the same errors.
     """
-    return _masked(np.array(values(game, start, stop, misere=misere, seconds=seconds), object))
+    return _masked(np.array(values(game, *bounds, misere=misere, seconds=seconds), object))
 
 
 def table(
-    game: str,
+    game: str | Named,
     rows: range | int,
     columns: range | int,
     *,
@@ -126,8 +139,7 @@ def table(
     pairs = _pairs_of(game)
     down, across = (range(n) if isinstance(n, int) else n for n in (rows, columns))
     for numbers in (down, across):
-        if numbers.step != 1:
-            raise InvalidPosition("The numbers have gaps.", str(numbers), "Leave out the step.")
+        _check_step(numbers)
         check_pairs(pairs, down, across, len(numbers))
     budget = Budget(seconds)
     if not misere:
@@ -143,21 +155,20 @@ def table(
 
 
 def plot(
-    game: str,
-    start: int | None = None,
-    stop: int = 200,
-    *,
+    game: str | Named,
+    *bounds: SupportsIndex | range,
     misere: bool = False,
     seconds: float = MAX_VALUES_SECONDS,
 ) -> Plot:
     """Return what `values` returns as a plot, with a point for each known value.
 
-    A notebook shows it; `svg` is its text. Raises the same errors.
+    Without `bounds` the number after the last is 200. A notebook shows the plot; `svg` is its text.
+    Raises the same errors.
     """
-    found = values(game, start, stop, misere=misere, seconds=seconds)
-    first = stop - len(found)
-    title = f"Values of {game} from {first} to {stop - 1}" + ", misère" * misere
-    return Plot.of(title, first, found)
+    numbers = _numbers(_row_of(game), bounds or (_VALUES_PLOTTED,))
+    found = values(game, numbers, misere=misere, seconds=seconds)
+    title = f"Values of {_name_of(game)} from {numbers.start} to {numbers.stop - 1}"
+    return Plot.of(title + ", misère" * misere, numbers.start, found)
 
 
 def _misere_value(position: Sum, budget: Budget, forms: MisereForms) -> int | None:
@@ -175,21 +186,27 @@ def _masked(cells: NDArray[Any]) -> MaskedArray:
     return np.ma.masked_array(integers.reshape(cells.shape), mask=mask.reshape(cells.shape))
 
 
-def _pairs_of(game: str) -> NumberPairs:
+def _check_step(numbers: range) -> None:
+    """Raise `InvalidPosition` if `numbers` are not consecutive."""
+    if numbers.step != 1:
+        raise InvalidPosition("The numbers have gaps.", str(numbers), "Leave out the step.")
+
+
+def _pairs_of(game: str | Named) -> NumberPairs:
     """Return the positions of `game` named by two numbers. Raises `InvalidPosition` if none are."""
-    ruleset = read_game(game)
+    ruleset = read_game(_name_of(game))
     pairs = pairs_of((ruleset,))
     if not pairs:
         raise InvalidPosition(
             f"No two numbers name a position of {ruleset.name}.",
-            game,
+            ruleset.name,
             f"Ask for one position at a time, as {ruleset.example}.",
         )
     return pairs[0]
 
 
 def law(
-    game: str,
+    game: str | Named,
     *,
     to: int = _VALUES_FOR_A_LAW,
     seconds: float = MAX_VALUES_SECONDS,
@@ -221,14 +238,39 @@ def _long_row(row: PositionRow, numbers: range, seconds: float, progress: Progre
     return long_row(row, numbers, progress, Budget(inf, lambda _work: monotonic() < end))
 
 
-def _row_of(game: str) -> PositionRow:
+def _row_of(game: str | Named) -> PositionRow:
     """Return the first row of positions of `game`. Raises `InvalidPosition` if it has none."""
-    ruleset = read_game(game)
+    ruleset = read_game(_name_of(game))
     rows = rows_of(ruleset)
     if not rows:
         raise InvalidPosition(
             f"No single number names a position of {ruleset.name}, so its values stand in no row.",
-            game,
+            ruleset.name,
             f"Ask for one position at a time, as {ruleset.example}.",
         )
     return rows[0]
+
+
+def _numbers(row: PositionRow, bounds: tuple[Any, ...]) -> range:
+    """Return the numbers of positions of `row` that `bounds` names, as `values` reads them.
+
+    Raises `InvalidPosition` if the row lacks one of them, or if the range has a step.
+    """
+    first, *others = bounds
+    if isinstance(first, range) and not others:
+        numbers = first
+    elif others:
+        numbers = range(*map(index, bounds))
+    else:
+        numbers = range(row.series.first, index(first))
+    _check_step(numbers)
+    check_numbers(row, numbers)
+    return numbers
+
+
+def _name_of(game: str | Named) -> str:
+    """Return the name of `game` in the notation. Raises `TypeError` if it has none."""
+    name = game if isinstance(game, str) else getattr(game, "name", None)
+    if not isinstance(name, str):
+        raise TypeError(f"A game is a name like 'kayles', or made by nimsum.ruleset; not {game!r}.")
+    return name

@@ -7,12 +7,14 @@ from itertools import combinations_with_replacement
 import pytest
 from hypothesis import assume, given, settings, strategies as st
 
+import nimsum
 from nimsum import position
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.definitions import definition, winner
 from nimsum.misere import CanonicalForm
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.component_options import parts_of
+from nimsum.solver.misere_forms import MisereForms
 from nimsum.solver.misere_quotients import quotient_of
 
 codes = st.lists(st.sampled_from("01234567"), min_size=1, max_size=3).map("".join)
@@ -170,6 +172,35 @@ def test_multiples_and_equivalence() -> None:
         -1 * kayles
     with pytest.raises(TypeError):
         1.5 * kayles  # type: ignore[operator]
+    assert sum([kayles, kayles]) == 2 * kayles
+    for wrong in ("nim:3", 3):
+        with pytest.raises(TypeError):
+            kayles + wrong  # type: ignore[operator]
+        with pytest.raises(TypeError):
+            wrong + kayles  # type: ignore[operator]
+
+
+def test_multiples_of_forms() -> None:
+    form = position("kayles:3").misere.form
+    assert form is not None
+    assert 3 * form == form * 3 == form + form + form == (3 * position("kayles:3")).misere.form
+    assert 0 * form == position("nim:0").misere.form
+    with pytest.raises(ValueError, match="no negative"):
+        -1 * form
+
+
+def test_the_options_of_a_component_are_listed_once_for_a_form() -> None:
+    calls: list[int] = []
+
+    @nimsum.ruleset
+    def listed_once(n: int) -> Iterator[tuple[int, int]]:
+        calls.append(n)
+        yield from ((left, n - 2 - left) for left in range(n - 1))
+
+    calls.clear()
+    assert MisereForms().canonical_form(listed_once(9).components, Budget(5)) is not None
+    assert sorted(calls) == sorted(set(calls))
+    assert len(calls) > 5
 
 
 def test_definitions_agree_with_the_rulesets_above() -> None:

@@ -196,6 +196,14 @@ def test_nothing_is_wrong_with_it(game: Game) -> None:
     assert validate(game.rules) == []
 
 
+def test_the_functions_for_sequences_take_a_game() -> None:
+    assert values(take_or_half, 9) == values(take_or_half.name, 9)
+    assert nimsum.array(take_or_half, 9).tolist() == values(take_or_half, 9)
+    assert nimsum.table(my_wythoff, 4, 5).tolist() == nimsum.table("wythoff", 4, 5).tolist()
+    assert repr(law(my_dawson)) == repr(law(my_dawson.name))
+    assert repr(nimsum.plot(take_or_half, 9)) == "<plot: Values of take-or-half from 0 to 8>"
+
+
 def test_a_game_may_be_defined_again() -> None:
     for most in (1, 2, 3):
 
@@ -233,6 +241,15 @@ def three(a: int, b: int) -> list[tuple[int, ...]]:
 
 def many(*heaps: int) -> list[int]:
     return [*heaps]
+
+
+def endless(n: int) -> Iterator[int]:
+    while n:
+        yield n - 1
+
+
+def true(n: int) -> list[bool]:
+    return [n > 2] * (n > 1)
 
 
 def nothing(n: int) -> list[int] | None:
@@ -275,6 +292,11 @@ def Capital1(n: int) -> list[int]:  # noqa: N802 - the name is what is wrong
         (nothing, r"nothing\(0\) returns no list of options. I read “None”. Return a list"),
         (nothing_of_two, r"nothing_of_two\(0, 0\) returns no list of options. I read “None”"),
         (one, r"one\(0\) returns no list of options. I read “0”"),
+        (endless, r"endless\(1\) lists options without end. I read “1,000,000 options”"),
+        (true, r"true\(2\) has an option of the wrong form. I read “False”"),
+        (5, "That is no function. I read “5”"),
+        ("kayles", "That is no function. I read “'kayles'”"),
+        (lambda _n: [], 'name="my-game" gives the game another name'),
         (changes, "Two calls have different options"),
         (nim, "Another game has that name"),
         (Capital1, "That is no name of a game"),

@@ -47,6 +47,30 @@ def test_misere_values_of_octal_games(code: str) -> None:
         assert values(game, 0, 7, misere=True) == [misere_value_of(game, n) for n in range(7)]
 
 
+def test_bounds_are_those_of_range() -> None:
+    kayles = [0, 1, 2, 3, 1, 4, 3, 2, 1, 4]
+    assert values("kayles", 10) == values("kayles", range(10)) == kayles
+    assert values("kayles", 4, 10) == values("kayles", range(4, 10)) == kayles[4:]
+    assert values("kayles", np.int64(10)) == kayles
+    assert values("kayles")[:10] == kayles
+    assert len(values("kayles")) == 20
+    assert values("maliquot", 5) == values("maliquot", 1, 5) == array("maliquot", 5).tolist()
+    assert array("maliquot", np.int64(5)).tolist() == values("maliquot", 5)
+    assert repr(plot("maliquot", 5)) == "<plot: Values of maliquot from 1 to 4>"
+    assert repr(plot("nim")) == "<plot: Values of nim from 0 to 199>"
+    for bounds in [(range(0, 9, 2),), (0, 9, 2), (0,), (5, 5), (-1, 5)]:
+        with pytest.raises(InvalidPosition):
+            values("kayles", *bounds)
+    with pytest.raises(TypeError):
+        values("kayles", 2.5)  # type: ignore[arg-type]
+
+
+def test_what_is_no_name_of_a_game_is_said() -> None:
+    for wrong in (position("kayles:3"), None, 5):
+        with pytest.raises(TypeError, match="A game is a name like 'kayles'"):
+            values(wrong, 9)  # type: ignore[arg-type]
+
+
 def test_a_misere_value_of_a_huge_heap() -> None:
     assert values("nim", 10**9, 10**9 + 2, misere=True) == [10**9, 10**9 + 1]
     assert position("nim:1 + nim:1").misere.value == 1
