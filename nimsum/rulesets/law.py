@@ -185,6 +185,15 @@ class Law(Generic[P]):
         """
         return None
 
+    def misere_value(self, position: P) -> int | None:
+        """Return the number k so that `position` and a nim heap of k are lost in misère play.
+
+        There is one such k if each move from `position` and its followers leaves one position: by
+        the mex rule, with value 1 for a position without a move (Winning Ways, chapter 13). A law
+        that gives it for a position gives it for all followers. Return None if it does not say.
+        """
+        return None
+
     def is_lost_in_misere_play(self, position: P) -> bool | None:
         """Return True if the player to move loses in misère play, and False if that player wins.
 
@@ -286,6 +295,11 @@ def misere_nimber_by_law(ruleset: Lawful[P], position: P) -> int | None:
     Return None if no law proves that it equals one.
     """
     return _first(ruleset, lambda law: law.misere_nimber(position))
+
+
+def misere_value_by_law(ruleset: Lawful[P], position: P) -> int | None:
+    """Return the k so that `position` and a nim heap of k are lost in misère play, or None."""
+    return _first(ruleset, lambda law: law.misere_value(position))
 
 
 def is_fickle_by_law(ruleset: Lawful[P], position: P) -> bool | None:

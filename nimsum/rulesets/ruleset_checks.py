@@ -8,7 +8,7 @@ import ast
 import inspect
 import re
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache, partial
 from inspect import signature
@@ -19,7 +19,7 @@ from typing import Any
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.limits import MAX_BRIEF_WORDS
-from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.places.games import Taking
 
 from .boards import kinds
@@ -343,6 +343,9 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
         nimber = law.misere_nimber(position)
         right = nimber is None or (nimber == known.value and like_nim)
         yield right, f"Let {name} tell a `misere_nimber` only of what plays like a Nim heap"
+        misere_value = law.misere_value(position)
+        right = misere_value in (None, _misere_value_by_options(law, known.options))
+        yield right, f"Correct `misere_value` of {name}"
         lost = law.is_lost_in_misere_play(position)
         finding = law.options_lost_in_misere_play(position)
         if can_play_out and (lost is not None or finding is not None):
@@ -351,6 +354,20 @@ def check_laws(rules: AnyRuleset, position: Any, small: SmallPlay) -> Expected:
             yield right, f"Correct `is_lost_in_misere_play` of {name}"
             advice = f"Let {name} find true `options_lost_in_misere_play`, and all if complete"
             yield _finds(finding, wins), advice
+
+
+def _misere_value_by_options(law: Law[Any], options: Sequence[Any]) -> int | None:
+    """Return the value in misère play of a position by the values that `law` gives its `options`.
+
+    Return None if an option is no single position, or if `law` does not give its value.
+    """
+    values = set()
+    for option in options:
+        value = law.misere_value(option[0]) if len(option) == 1 else None
+        if value is None:
+            return None
+        values.add(value)
+    return mex(values) if options else 1
 
 
 def _finds(finding: Finding[Any] | None, right: set[Any]) -> bool:

@@ -6,7 +6,7 @@ These methods are tried in order:
 2. a law of a component's game, if all other components cancel;
 3. the rule of tame games;
 4. a proved table of classes, if all components are heaps of one game that has such a table;
-5. a table of single heaps, if all other components together equal a Nim heap;
+5. a law or a table of single heaps, if all other components together equal a Nim heap;
 6. a search over sums of heaps, if all components are heaps; if it is long and the heaps are of
    several games, the misère quotient of all sums that they can leave is tried before it goes on;
 7. the stored solution of a full board, if the sum is such a board;
@@ -27,7 +27,14 @@ from nimsum.budget import Budget, OutOfBudget
 from nimsum.registry import MisereTable, registry
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.heaps.heap import HeapRuleset
-from nimsum.rulesets.law import Finding, Law, Option, is_fickle_by_law, misere_nimber_by_law
+from nimsum.rulesets.law import (
+    Finding,
+    Law,
+    Option,
+    is_fickle_by_law,
+    misere_nimber_by_law,
+    misere_value_by_law,
+)
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
 
@@ -149,6 +156,9 @@ def _without_search(position: Sum, budget: Budget) -> tuple[MisereMethod, bool] 
     decision = deciding_misere_law(position, budget)
     if decision is not None:
         return MisereMethod.THEOREM, decision.is_p
+    by_law = _is_p_by_misere_value(position, budget)
+    if by_law is not None:
+        return MisereMethod.THEOREM, by_law
     tame_budget = budget.optional_part(_TAME_SHARE * budget.remaining())
     pair = pair_of(position, tame_budget)
     if pair is not None:
@@ -241,18 +251,25 @@ class _HeapBesideNim:
 
     `index` is the number of the heap among the components. `nimbers` are the sizes of the Nim heaps
     that the others equal, and None for the heap. `table` has the values in misère play of single
-    heaps of the game.
+    heaps of the game, if no law gives them.
     """
 
     index: int
-    heap: int
+    component: Component
     nimbers: Sequence[int | None]
-    table: QuestionTable
+    table: QuestionTable | None
 
     @property
     def nimber(self) -> int:
         """The nim-sum of `nimbers`."""
         return nim_sum(nimber for nimber in self.nimbers if nimber is not None)
+
+    def value_of(self, heap: int, budget: Budget) -> int | None:
+        """Return the value in misère play of a `heap` of the game, or None if it is not known."""
+        value = misere_value_by_law(self.component.ruleset, heap)
+        if value is None and self.table is not None:
+            value = self.table.value(heap, budget)
+        return value
 
     def may_become(self, index: int, nimber: int) -> bool:
         """Return True if the others still equal one Nim heap when number `index` is `nimber`."""
@@ -261,7 +278,7 @@ class _HeapBesideNim:
 
 
 def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
-    """Return the heap of a sum that is a heap of a game with a table beside Nim heaps.
+    """Return the heap of a sum whose game has a law or a table of such heaps beside Nim heaps.
 
     Return None for any other sum. At most one of the Nim heaps may be larger than 1, since only
     then do they equal a single Nim heap in misère play. Raises `OutOfBudget`.
@@ -272,29 +289,43 @@ def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
     if nimbers.count(None) != 1 or sum(n is not None and n > 1 for n in nimbers) > 1:
         return None
     index = nimbers.index(None)
-    ruleset = position[index].ruleset
+    component = position[index]
+    ruleset = component.ruleset
     if not isinstance(ruleset, HeapRuleset) or ruleset.loopy:
         return None
     table = misere_table_of(ruleset, budget.memory)
-    if table is None:
+    if table is None and misere_value_by_law(ruleset, component.position) is None:
         return None
-    return _HeapBesideNim(index, position[index].position, nimbers, table)
+    return _HeapBesideNim(index, component, nimbers, table)
 
 
 def value_by_row(position: Sum, budget: Budget) -> int | None:
-    """Return the value in misère play of a single heap by the table of its game.
+    """Return the value in misère play of a single heap by a law or the table of its game.
 
     Return None if there is no such table, or if the table does not reach the heap in time, or if
     the sum `position` is no single heap.
     """
     with suppress(OutOfBudget), budget:
         beside = _heap_beside_nim(position, budget) if len(position) == 1 else None
-        return None if beside is None else beside.table.value(beside.heap, budget)
+        return None if beside is None else beside.value_of(beside.component.position, budget)
+    return None
+
+
+def _is_p_by_misere_value(position: Sum, budget: Budget) -> bool | None:
+    """Return True if a law says that a heap beside Nim heaps is a P-position in misère play.
+
+    Return False if the law says that it is an N-position, and None if there is no such law.
+    """
+    with suppress(OutOfBudget), budget:
+        beside = _heap_beside_nim(position, budget)
+        if beside is not None:
+            value = misere_value_by_law(beside.component.ruleset, beside.component.position)
+            return None if value is None else value == beside.nimber
     return None
 
 
 def is_p_by_row(position: Sum, budget: Budget) -> bool | None:
-    """Return True if a heap beside Nim heaps is a P-position by the table of its game.
+    """Return True if a heap beside Nim heaps is a P-position by a law or the table of its game.
 
     Return False if it is an N-position, and None if there is no such table or if the table does not
     reach the heap in time.
@@ -302,24 +333,26 @@ def is_p_by_row(position: Sum, budget: Budget) -> bool | None:
     with suppress(OutOfBudget), budget:
         beside = _heap_beside_nim(position, budget)
         if beside is not None:
-            value = beside.table.value(beside.heap, budget)
+            value = beside.value_of(beside.component.position, budget)
             return None if value is None else value == beside.nimber
     return None
 
 
-def _options_by_row(component: Component, beside: _HeapBesideNim, budget: Budget) -> Finding[Any]:
-    """Return the options of the heap `component` that have the value of the Nim heaps beside it.
+def _options_by_row(beside: _HeapBesideNim, budget: Budget) -> Finding[Any]:
+    """Return the options of the heap that have the value of the Nim heaps beside it.
 
-    If its table does not construct them, the first options are looked up in the table.
+    If its table does not construct them, the value of each of the first options is looked up.
     """
-    finding = beside.table.options_of_value(beside.heap, beside.nimber, budget)
-    if finding is not None:
-        return finding
-    options = list(islice(component.ruleset.options(beside.heap), _MAX_SCANNED + 1))
+    heap = beside.component.position
+    if beside.table is not None:
+        finding = beside.table.options_of_value(heap, beside.nimber, budget)
+        if finding is not None:
+            return finding
+    options = list(islice(beside.component.ruleset.options(heap), _MAX_SCANNED + 1))
     of_value = (
         option
         for option in options[:_MAX_SCANNED]
-        if beside.table.value(option[0], budget) == beside.nimber
+        if beside.value_of(option[0], budget) == beside.nimber
     )
     return Finding(of_value, complete=len(options) <= _MAX_SCANNED)
 
@@ -327,19 +360,19 @@ def _options_by_row(component: Component, beside: _HeapBesideNim, budget: Budget
 def _moves_by_row(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bool]:
     """Return winning moves of a heap beside Nim heaps, and True if these are all.
 
-    They are found by the table of the game of the heap. The list is empty if the table gives no
+    They are found by a law or the table of the game of the heap. The list is empty if these give no
     moves in time.
     """
     listed: list[Move] = []
     with suppress(OutOfBudget), budget:
         beside = _heap_beside_nim(position, budget)
-        value = None if beside is None else beside.table.value(beside.heap, budget)
+        value = None if beside is None else beside.value_of(beside.component.position, budget)
         if beside is None or value is None:
             return listed, False
         complete = True
         for index, nimber in enumerate(beside.nimbers):
             if nimber is None:
-                finding = _options_by_row(position[index], beside, budget)
+                finding = _options_by_row(beside, budget)
                 moves = (Move(index, option) for option in finding.options)
                 listed += _in_time(moves, budget, max_moves + 1)
                 complete &= finding.complete

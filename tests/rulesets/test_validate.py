@@ -57,6 +57,11 @@ class Silent(Law[Walk]):
     says = "It says nothing"
 
 
+class WrongMisereValue(Law[Walk]):
+    def misere_value(self, position: Walk) -> int | None:
+        return 1 if position.near else 0
+
+
 class ShoutingWords(Words[Walk]):
     def kinds_of_move(self, position: Walk, option: Option[Walk]) -> Iterator[str]:
         yield "move on"
@@ -89,6 +94,7 @@ FAULTS: tuple[tuple[dict[str, Any], str], ...] = (
     ({"laws": (Wrong(),)}, "Correct `value` or `is_zero` of Wrong"),
     ({"laws": (Incomplete(),)}, "Let Incomplete find true `options_of_value`"),
     ({"laws": (WrongInMiserePlay(),)}, "Correct `is_lost_in_misere_play` of WrongInMiserePlay"),
+    ({"laws": (WrongMisereValue(),)}, "Correct `misere_value` of WrongMisereValue"),
     ({"laws": (Silent(),)}, "Let Silent tell something of a small position"),
     ({"laws": (Silent(),)}, "Say in sentences what Silent says"),
     ({"laws": (Silent(),)}, "Mark `says` of Silent for translators"),

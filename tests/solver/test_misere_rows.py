@@ -11,7 +11,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets.catalogue import ruleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
-from nimsum.rulesets.law import misere_nimber_by_law
+from nimsum.rulesets.law import misere_nimber_by_law, misere_value_by_law
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import component_of
 from nimsum.solver.analysis import Outcome, analyse
@@ -39,6 +39,14 @@ ROWS = [
     if isinstance(rules, HeapRuleset) and bounds_in_misere(rules) is not None
 ]
 """The games whose single heaps have a table in misère play, with sample parameters."""
+
+BY_LAW = [
+    rules
+    for rules in RULESETS
+    if isinstance(rules, HeapRuleset)
+    and misere_value_by_law(rules, rules.smallest_heap) is not None
+]
+"""The games whose single heaps have a value in misère play by a law."""
 
 
 def plain_values(rules: HeapRuleset, count: int) -> list[int]:
@@ -82,7 +90,14 @@ def test_tables_have_the_values_of_the_options(rules: HeapRuleset) -> None:
             assert {heap for (heap,) in finding.options} == options
 
 
-@pytest.mark.parametrize("rules", ROWS, ids=lambda rules: rules.name)
+def test_laws_have_the_values_of_the_options() -> None:
+    assert [rules.slug for rules in BY_LAW] == ["demon-money"]
+    for rules in BY_LAW:
+        plain = plain_values(rules, 5_000)
+        assert [misere_value_by_law(rules, n) for n in range(5_000)] == plain
+
+
+@pytest.mark.parametrize("rules", ROWS + BY_LAW, ids=lambda rules: rules.name)
 def test_a_heap_beside_nim_heaps_has_the_outcome_of_all_play(rules: HeapRuleset) -> None:
     heaps = range(rules.smallest_heap, _MAX_SEARCHED)
     for n, beside in product(heaps, ((), (0,), (1,), (2,), (3,), (1, 1), (1, 3), (1, 1, 2))):
@@ -162,6 +177,7 @@ BESIDE: Mapping[str, Callable[[int], Iterable[int]]] = {
     "all-but(2,6)": lambda n: (n - k for k in range(1, n + 1) if k not in (2, 6)),
     "subtraction(3,4,9)": partial(amounts, (3, 4, 9)),
     "own(take-squares)": partial(amounts, [k * k for k in range(1, 45)]),
+    "demon-money": roots,
 }
 
 
@@ -196,6 +212,21 @@ def test_a_tame_heap_says_so_if_its_table_is_short_enough() -> None:
     tame = misere_method(read_sum("all-but(1,3,5,7,11):200+nim:1"), Budget())
     row = misere_method(read_sum("all-but(1,3,5,7,11):1475+nim:1"), Budget())
     assert (tame, row) == (MisereMethod.TAME, MisereMethod.ROW)
+
+
+@pytest.mark.parametrize(
+    ("n", "beside"),
+    [(99_999, 5), (73_756, 28), (98_500, 2), (10**12, 2), (999_999**2 + 999_999, 2), (47_306, 1)],
+)
+def test_large_heaps_of_demon_money_beside_nim_heaps_are_known_by_a_law(
+    n: int, beside: int
+) -> None:
+    position = read_sum(f"demon-money:{n}+nim:{beside}")
+    value = misere_value_by_law(position[0].ruleset, n)
+    analysis = analyse(position, Budget(), convention=Convention.MISERE)
+    assert misere_method(position, Budget()) is MisereMethod.THEOREM
+    assert (analysis.outcome is Outcome.P) is (value == beside)
+    assert not analysis.truncated
 
 
 @pytest.mark.parametrize("text", ["subtraction(5,7,19,23):99999", "all-but(2,3,5,7):99999"])

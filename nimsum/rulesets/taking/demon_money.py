@@ -68,10 +68,16 @@ class FromSquares(LawAbout[int, "DemonMoney"]):
     says = N_("In misère play you lose from k·k to k·k + k − 1, for every k.")
     lost_in_misere = N_("Heaps 1, 4–5, 9–11, 16–19, … lose: each run starts at a square.")
 
-    def is_lost_in_misere_play(self, position: int) -> bool:
-        """Return True if the heap is from k·k to k·k + k − 1 for some k (see `DemonMoney`)."""
+    def misere_value(self, position: int) -> int:
+        """Return the value 0, 1 or 2 of the heap in misère play (see `DemonMoney`)."""
         k = isqrt(position)
-        return 0 < position < k * k + k
+        if k == 0 or position > k * k + k:
+            return 1
+        return 2 if position == k * k + k else 0
+
+    def is_lost_in_misere_play(self, position: int) -> bool:
+        """Return True if the heap is from k·k to k·k + k − 1 for some k."""
+        return self.misere_value(position) == 0
 
     def options_lost_in_misere_play(self, position: int) -> Finding[int]:
         """Return the options that win in misère play; the heap has at most two options."""
