@@ -19,7 +19,8 @@ sys.exit(main.main(*sys.argv[1:]) if sys.argv[1:] else main.__doc__)
 @cache
 def checker_archive() -> bytes:
     """Return the archive of the checker as bytes, which are the same as long as the checker is."""
-    programs = sorted(Path(checker.__file__).parent.glob("*.py"))
+    folder = Path(checker.__file__).parent
+    programs = sorted([*folder.glob("*.py"), *folder.glob("*.cpp")])
     files = ((f"nimsum_check/{path.name}", path.read_bytes()) for path in programs)
     whole = BytesIO()
     pack(whole, [("__main__.py", _START), *files])

@@ -14,7 +14,6 @@ from functools import cached_property
 from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
-from time import process_time
 from typing import Any, Protocol
 from zipfile import ZipFile
 
@@ -73,8 +72,8 @@ class MadePart(BaseModel):
     started."""
     result: Result
     seconds_to_check: float | None = None
-    """The processor time, in seconds, of the checker for its certificates; None if there are none,
-    or if they were not checked yet."""
+    """The processor time, in seconds, of the checker for its certificates, including programs that
+    it started; None if there are none, or if they were not checked yet."""
 
 
 _MADE = TypeAdapter(MadePart)
@@ -223,11 +222,11 @@ def _check_certificates(made: MadePart, files: Iterable[tuple[str, str]]) -> Mad
         return made
     seconds = None
     for name, text in files:
-        start = process_time()
+        start = _processor_seconds()
         code, sentence = judge(text.encode())
         if code:
             raise ValueError(f"{name} proves nothing: {sentence}")
-        seconds = round((seconds or 0) + process_time() - start, 2)
+        seconds = round((seconds or 0) + _processor_seconds() - start, 2)
     return made.model_copy(update={"seconds_to_check": seconds})
 
 

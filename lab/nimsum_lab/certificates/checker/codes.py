@@ -9,6 +9,7 @@ from typing import Any
 
 from .laws import Law, LawTest, Values, follows, mex
 from .sparse import SparseValues
+from .tables import MAX_COMPUTED, MAX_IN_PYTHON, table_of
 from .work import StepCount
 
 Moves = Sequence[tuple[int, int]]
@@ -83,9 +84,7 @@ def take_and_break(digits: list[int], law: Law) -> Values:
     if heaps > 2:
         values = values_of(moves_of(digits), computed)
     else:
-        table = SparseValues(digits)
-        table.extend(computed)
-        values = table.values
+        values = table_of(digits, computed, computed).values
     return values if follows(values, law) else None
 
 
@@ -141,12 +140,8 @@ def sparse(digits: list[int], law: Law) -> Values:
     begins, period, saltus, computed = law
     if not is_code(digits) or max(digits) > 7 or saltus or begins < 1:
         return None
-    table = SparseValues(digits)
-    table.extend(computed - period)
-    table.keep_mask()
-    table.extend(computed)
-    reach = max([table.max_smaller_heap, *table.rare[-1:]])
-    needed = begins + period + len(digits) - 1 + reach
+    table = table_of(digits, computed, computed - period)
+    needed = begins + period + len(digits) - 1 + table.reach
     if computed < needed or (table.alternate and period % 2):
         return None
     return table.values if follows(table.values, law) else None
@@ -198,12 +193,11 @@ class BoundTest(LawTest):
 
 MOVES = "those of the code with the digits {digits}"
 _UNEQUAL = MOVES + ", two heaps left being different if {unequal} is 1"
-_MAX_COMPUTED = 32_000_000
 TESTS: dict[str, LawTest] = {
-    "take-and-break": LawTest(("digits",), take_and_break, MOVES, _MAX_COMPUTED),
+    "take-and-break": LawTest(("digits",), take_and_break, MOVES, MAX_COMPUTED),
     "misere-take-and-break": LawTest(
-        ("digits",), misere_take_and_break, f"{MOVES}, in misère play", _MAX_COMPUTED
+        ("digits",), misere_take_and_break, f"{MOVES}, in misère play", MAX_IN_PYTHON
     ),
-    "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, _MAX_COMPUTED),
-    "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, _MAX_COMPUTED),
+    "take-and-break-sparse": LawTest(("digits",), sparse, MOVES, MAX_COMPUTED),
+    "take-and-break-bound": BoundTest(("digits", "unequal"), sparse, _UNEQUAL, MAX_IN_PYTHON),
 }

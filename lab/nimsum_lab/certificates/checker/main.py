@@ -2,7 +2,8 @@
 
   python3 nimsum-check.zip certificate.json
 
-This needs nothing but Python. A .zip file may hold many certificates. The values of the game are
+This needs nothing but Python, and a C++ compiler for more than 32 million values of an octal game
+(tables.py). A .zip file may hold many certificates. The values of the game are
 computed from its rules alone, each as the least number that no option has (the mex). Then a test
 decides whether they prove that value(n + period) = value(n) + saltus holds for ever, from
 n = proof_begins on; and the values show whether it holds from n = preperiod up to there:
@@ -33,8 +34,8 @@ The program prints a line for each certificate. It ends with exit code 0 if all 
 state; with 1 if one proves nothing; and with 2 if one cannot be read, names a test that this
 program does not know, has too large a number, or takes more steps than a few minutes allow
 (take-and-break-bound: about ten minutes without numpy). A million values of an octal game take
-about half a minute if few of them are rare, as sparse.py explains; if three heaps are left or one
-is cut, the values are computed as plainly as possible.
+about half a minute if few of them are rare, as sparse.py explains, and half a second in C++; if
+three heaps are left or one is cut, the values are computed as plainly as possible.
 """
 
 import json
