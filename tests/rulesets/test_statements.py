@@ -543,7 +543,7 @@ STATEMENTS: dict[str, Reading] = {
     "4, with the one after 5 or 6. For others no rule is known.": all_of(
         nontotative_multiple_of_2_or_3, nontotative_prime_or_product_of_two
     ),
-    "Moves are forced: the value is 1 if an odd number is left, else 0.": forced,
+    "Moves are forced: the value is 1 if their number is odd, else 0.": forced,
     "A number’s class is how many moves lead it to 2. Even class: value 1. Odd "
     "class, or 1 itself: value 0.": mtotient,
     "The value is 1 if no prime divides the number twice, else 0; 1 has value 0.": exactly(
@@ -601,8 +601,8 @@ STATEMENTS: dict[str, Reading] = {
     ),
     "Let the smaller heap go q times into the larger. The value is q if that is more "
     "than the value of the smaller heap and the remainder, else q − 1; with an empty "
-    "heap it is 0. So it is 0 exactly if the larger heap is more than the smaller, "
-    "but less than Φ = 1.618… times as much.": all_of(euclid, euclid_lost),
+    "heap it is 0. Otherwise it is 0 exactly if the larger heap is more than the "
+    "smaller, but less than Φ = 1.618… times as much.": all_of(euclid, euclid_lost),
     "Only steps 1, 3, 5, … count: the value is the nim-sum of their tokens. What "
     "comes down onto them can be moved on at once.": lambda _rules, steps: iter(
         [{nim_sum(steps[::2])}]

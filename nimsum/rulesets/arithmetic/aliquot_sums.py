@@ -63,8 +63,8 @@ class ForcedChain(LawAbout[int, "AliquotSum"]):
     source = _SECTION_7
     equals_nim_heaps = True
     says = N_(
-        "Moves are forced: the value is 1 if an odd number leads to 1, 0 if an even "
-        "one; a loop is a draw."
+        "Moves are forced: the value is 1 if their number is odd, 0 if it is even; a loop is "
+        "a draw."
     )
 
     def value(self, position: int) -> int | None:

@@ -58,7 +58,7 @@ class ForcedMoves(EqualPlays):
     rules: "CountingGame"
 
     source = Source(IANNUCCI_LARSSON, "§2")
-    says = N_("Moves are forced: the value is 1 if an odd number is left, else 0.")
+    says = N_("Moves are forced: the value is 1 if their number is odd, else 0.")
     equals_nim_heaps = True
 
     def worked_out(self, position: int) -> str:
@@ -130,7 +130,7 @@ class MoveToCount(CountingGame):
     For example, a move leads from a number to the number of its prime factors.
     """
 
-    use = N_("Count %(things)s; move to that count.")
+    use = N_("Count %(things)s; move to that count. 1 has no move.")
 
     def target(self, n: int) -> int:
         """Return the count for `n`, such as its number of divisors."""

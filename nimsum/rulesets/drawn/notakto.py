@@ -77,8 +77,9 @@ class SafeMarks(Law[Grid]):
 
     source = Source(OUR_OWN, N_("safe marks are moves of Node-Kayles"))
     says = N_(
-        "A cell is safe if no line of three cells through it has a cross. After any other mark, "
-        "the opponent completes a line and wins. So the last safe mark wins."
+        "If you can complete a line of three cells, do: you win. Else a cell is safe if no line "
+        "through it has a cross. After any other mark, the opponent completes a line and wins. So "
+        "the last safe mark wins."
     )
 
     def is_zero(self, position: Grid) -> bool | None:

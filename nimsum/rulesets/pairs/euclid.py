@@ -31,14 +31,14 @@ class EuclidsAlgorithm(Law[Heaps]):
     says = N_(
         "Let the smaller heap go q times into the larger. The value is q if that is "
         "more than the value of the smaller heap and the remainder, else q − 1; with "
-        "an empty heap it is 0. So it is 0 exactly if the larger heap is more than "
-        "the smaller, but less than Φ = 1.618… times as much."
+        "an empty heap it is 0. Otherwise it is 0 exactly if the larger heap is more "
+        "than the smaller, but less than Φ = 1.618… times as much."
     )
     series = "pairs"
 
     # b < Φ·a without roots: b·b < a·b + a·a, which is d·(a + d) < a·a for b = a + d.
     clue = N_("Compare the larger with the smaller")
-    aim = N_("Leave the larger heap less than 1.618… times the smaller.")
+    aim = N_("Leave different heaps, the larger less than 1.618… times the smaller.")
     lost = N_(
         "Two different heaps lose if the larger is less than 1.618… times the smaller. Their only "
         "move leaves it more than that; then some move leaves such heaps again, or wins at once."

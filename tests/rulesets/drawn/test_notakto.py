@@ -26,20 +26,59 @@ def test_knights_moves_win_on_one_board_after_the_centre() -> None:
 
 
 @pytest.mark.parametrize(("rows", "columns"), [(1, 7), (2, 5), (3, 3), (3, 4)])
-def test_the_last_safe_mark_wins(rows: int, columns: int) -> None:
-    """By plain recursion over all sets of crosses on the board."""
+def test_the_statement_about_safe_marks_is_true_as_it_is_worded(rows: int, columns: int) -> None:
+    """Of each board that is not closed, even with two crosses in a line."""
+    assert RULES.laws[1].statement == (
+        "If you can complete a line of three cells, do: you win. Else a cell is safe if no line "
+        "through it has a cross. After any other mark, the opponent completes a line and wins. So "
+        "the last safe mark wins."
+    )
+    lines = [
+        frozenset(cells)
+        for row, column in product(range(rows), range(columns))
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+        if {*(cells := [(row + k * down, column + k * right) for k in range(3)])}
+        <= {*product(range(rows), range(columns))}
+    ]
 
     @cache
-    def loses(board: Grid) -> bool:
-        return not any(loses(option) for (option,) in RULES.options(board))
+    def wins(crosses: frozenset[tuple[int, int]]) -> bool:
+        """Return True if the player to move makes the last safe mark, or completes a line."""
+        if any(len(line & crosses) == 2 for line in lines):
+            return True
+        return any(
+            not wins(crosses | {cell})
+            for cell in {*product(range(rows), range(columns))} - crosses
+            if not any(cell in line and line & crosses for line in lines)
+        )
 
+    two_in_a_line = 0
+    for unmarked in range(1 << rows * columns):
+        crosses = frozenset(
+            divmod(place, columns) for place in range(rows * columns) if not unmarked >> place & 1
+        )
+        if not any(line <= crosses for line in lines):
+            two_in_a_line += any(len(line & crosses) == 2 for line in lines)
+            assert _loses(Grid(rows, columns, unmarked)) is not wins(crosses)
+    assert two_in_a_line > 10
+
+
+@cache
+def _loses(board: Grid) -> bool:
+    """Return True if the player to move loses in normal play, by plain recursion."""
+    return not any(_loses(option) for (option,) in RULES.options(board))
+
+
+@pytest.mark.parametrize(("rows", "columns"), [(1, 7), (2, 5), (3, 3), (3, 4)])
+def test_the_last_safe_mark_wins(rows: int, columns: int) -> None:
+    """By plain recursion over all sets of crosses on the board."""
     law = RULES.laws[1]
     for unmarked in range(1 << rows * columns):
         board = Grid(rows, columns, unmarked)
-        assert law.is_zero(board) is loses(board)
+        assert law.is_zero(board) is _loses(board)
         options = law.options_of_value(board, 0)
         assert options is not None
-        assert {*options.options} == {each for each in RULES.options(board) if loses(each[0])}
+        assert {*options.options} == {each for each in RULES.options(board) if _loses(each[0])}
     larger = full_grid(7, 7)
     assert law.is_zero(larger) is None
     assert law.options_of_value(larger, 0) is None
