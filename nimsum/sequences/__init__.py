@@ -82,8 +82,8 @@ def values(
     first is the smallest of the game. Without `bounds` it is 20. `game` is a name, or what
     `nimsum.ruleset` returns; one number must name a position of it, as in heaps and strips.
 
-    A value that is not found within `seconds` is None. If `misere` is True, the values are those in
-    misère play: a position has value n if it is lost beside a Nim heap of n.
+    A value that is infinite or not found within `seconds` is None. If `misere` is True, the values
+    are those in misère play: a position has value n if it is lost beside a Nim heap of n.
 
     Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if one number does
     not name a position of the game, or if the numbers are out of range or too large for a table.

@@ -34,6 +34,11 @@ class GameComparison:
     first: FirstDifference | None
 
     @property
+    def unknown(self) -> int:
+        """The count of common numbers at which a value is not known."""
+        return len(self.numbers) - self.known
+
+    @property
     def last(self) -> int:
         """The last of the common numbers."""
         return self.numbers.stop - 1

@@ -61,7 +61,8 @@ class RowLaw:
     long to compute, there are no exceptions here. `notation` is a period in one line, as
     "0, 1, [2, 3] (+2)", or "". `certificate` proves the law; it is None if the law is not proved.
 
-    `seen` is the number of the last position whose value was examined. For a law that is only
+    `seen` is the number of the last position whose value was examined; it is below the first number
+    of the row if no value was found in time. For a law that is only
     suggested, `needed` is the number of the last position whose value a proof would need, or None
     if no test could prove the law.
     """
@@ -77,6 +78,11 @@ class RowLaw:
     notation: str = ""
     certificate: Certificate | None = None
     needed: int | None = None
+
+    @property
+    def has_seen_values(self) -> bool:
+        """True if at least one value was examined."""
+        return self.seen >= self.row.series.first
 
     @property
     def reason(self) -> str:
@@ -152,11 +158,12 @@ class RowLaw:
             yield "looked at", f"up to {self.seen}"
 
 
-def quick_law(row: PositionRow, budget: Budget) -> RowLaw:
+def quick_law(row: PositionRow, budget: Budget, at_hand: Stretch | None = None) -> RowLaw:
     """Return the law of `row`, as far as it can be found while the user waits.
 
     It is a theorem, or the period that the first values of the row prove or suggest. If there is
-    neither, the result has the standing NONE.
+    neither, the result has the standing NONE. `at_hand` are values of the row that were computed
+    before; they are used if they are its first ones and `budget` does not suffice for as many.
     """
     numbers = first_numbers(row)
     theorem = theorem_of(row.ruleset)
@@ -174,7 +181,9 @@ def quick_law(row: PositionRow, budget: Budget) -> RowLaw:
         return _law_alone(row, recorded)
     first = quick_stretch(row, numbers, budget)
     if first is None:
-        return RowLaw(row, Certainty.NONE, numbers.start)
+        return RowLaw(row, Certainty.NONE, numbers.start - 1)
+    if at_hand is not None and at_hand.first == numbers.start:
+        first = max(first, at_hand, key=lambda stretch: len(stretch.known.values))
     return unproved_law(first, suggested_law(first))
 
 

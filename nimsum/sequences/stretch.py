@@ -65,7 +65,7 @@ class PositionRow:
 class Stretch:
     """Grundy values of consecutive positions of `row`, from the position with number `first` on.
 
-    A value that is not known is UNKNOWN.
+    A value that is infinite or not known is UNKNOWN.
     """
 
     row: PositionRow
@@ -159,6 +159,18 @@ def quick_stretch(row: PositionRow, numbers: range, budget: Budget) -> Stretch |
         if not all(map(laws_give_value, ends)):
             return None
     return Stretch(row, numbers.start, _one_by_one(row, numbers, budget))
+
+
+def infinite_numbers(stretch: Stretch, budget: Budget) -> frozenset[int]:
+    """Return the numbers of the positions in `stretch` that are known to have an infinite value.
+
+    Only positions of loopy games have one: from them play need not end. Numbers that are not
+    examined before `budget` is spent are left out.
+    """
+    if not stretch.row.ruleset.loopy:
+        return frozenset()
+    unknown = (stretch.first + np.flatnonzero(stretch.values == UNKNOWN)).tolist()
+    return frozenset(n for n in unknown if evaluate(stretch.row.at(n), budget).infinity is not None)
 
 
 def _one_by_one(row: PositionRow, numbers: range, budget: Budget) -> Integers:

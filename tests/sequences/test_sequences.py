@@ -147,6 +147,18 @@ def test_laws_are_those_of_the_literature(name: str) -> None:
         assert found_law.exceptions == kayles
 
 
+def test_a_law_is_looked_for_in_all_values_at_hand_and_never_in_none() -> None:
+    grundy = row_of("grundys-game")
+    spent = Budget(0)
+    nothing = quick_law(grundy, spent)
+    assert nothing.standing is Certainty.NONE
+    assert not nothing.has_seen_values
+    law = quick_law(grundy, spent, stretch_of(grundy, 1, 60))
+    assert law.has_seen_values
+    assert law.seen == 60
+    assert not quick_law(grundy, spent, stretch_of(grundy, 30, 60)).has_seen_values
+
+
 def test_what_only_seems_periodic_says_what_a_proof_needs() -> None:
     """Of Dawson's chess 250 values show the period; the test needs those up to heap 174."""
     row = row_of("octal(0.137)")

@@ -159,3 +159,34 @@ def test_the_law_by_the_claim_of_an_author_is_not_called_proved(client: FlaskCli
     law = client.get("/api/explore/shown-as-claimed/law").get_json()
     assert law["by"].startswith("by the law of subtraction(1,3,4), which you say it equals: ")
     assert shown_as_claimed.name == "shown-as-claimed"
+
+
+def test_an_infinite_value_is_told_from_one_that_is_not_known(client: FlaskClient) -> None:
+    """6 and 28 are perfect, and 25 moves to 6; nobody knows where 276 leads."""
+    shown = client.get("/explore/aliquot-sum?to=280&n=6").text
+    cells = dict(re.findall(r"n=(\d+)#worked\"[^>]*>([^<]+)</a>", shown))
+    endless = {int(n) for n, cell in cells.items() if cell.strip() == "∞"}
+    assert {n for n in range(1, 281) if _repeats(n)} == endless == {*endless, 6, 25, 28}
+    assert [n for n, cell in cells.items() if cell.strip() == "?"] == ["276"]
+    assert "A heap of 6: ∞: play need not end." in text_of(shown)
+    assert f"<dt>∞: play need not end.</dt><dd>{len(endless)}</dd>" in shown
+    assert "<dt>Not known</dt><dd>1</dd>" in shown
+    assert "A heap of 276: value not worked out" in client.get("/explore/aliquot-sum?n=276").text
+
+
+def _repeats(n: int) -> bool:
+    """Return True if moving from `n` to the sum of the proper divisors repeats a number."""
+    seen = set[int]()
+    while n > 1 and n not in seen and n < 10_000:
+        seen.add(n)
+        n = sum(d for d in range(1, n) if n % d == 0)
+    return n in seen
+
+
+def test_nothing_is_said_to_agree_where_something_is_not_known(client: FlaskClient) -> None:
+    compared = text_of(client.get("/explore/aliquot-sum?from=5&to=6&with=mtau").text)
+    assert "agree" not in compared
+    assert "0 of 1 values differ. 1 are unknown." in compared
+    both = text_of(client.get("/explore/aliquot-sum?from=6&to=6&play=both").text)
+    assert "agree" not in both
+    assert "They agree here." in text_of(client.get("/explore/kayles?from=2&to=3&play=both").text)

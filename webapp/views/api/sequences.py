@@ -38,8 +38,8 @@ class NotAtHand(InvalidPosition):
 def sequence(query: SequenceQuery) -> SequenceAnswer:
     """Return the values of a row of positions, up to a million.
 
-    The terms are Grundy values, or a sequence made from them. An unknown term is null. There are at
-    most {MAX_VALUES_EXPLORED:,} terms. {BY_A_JOB}
+    The terms are Grundy values, or a sequence made from them. An unknown or infinite term is
+    null. There are at most {MAX_VALUES_EXPLORED:,} terms. {BY_A_JOB}
     """
     if len(query.numbers) > MAX_CACHED_VALUES:
         leave_to_solvers()
@@ -104,7 +104,7 @@ def law(query: LawQuery) -> LawAnswer:
         count=row_law.count,
         notation=row_law.notation or None,
         reason=row_law.reason or None,
-        seen_to=None if is_sure else row_law.seen,
+        seen_to=row_law.seen if row_law.has_seen_values and not is_sure else None,
         needed_to=row_law.needed,
         certificate=certificate_data,
     )

@@ -6,7 +6,7 @@ positions. A *law* is a theorem or a period, proved or only observed, that descr
 row.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -22,7 +22,14 @@ from nimsum.sequences.laws import Certainty, RowLaw
 from nimsum.sequences.long_values import JOB_ENDS
 from nimsum.sequences.proof import MexProof, mex_proof
 from nimsum.sequences.statistics import Summary, summary_of
-from nimsum.sequences.stretch import MAX_CACHED_VALUES, UNKNOWN, Stretch, longest_table, rows_of
+from nimsum.sequences.stretch import (
+    MAX_CACHED_VALUES,
+    UNKNOWN,
+    Stretch,
+    infinite_numbers,
+    longest_table,
+    rows_of,
+)
 from nimsum.sequences.transforms import TRANSFORM_NAMES, Terms, Transform, terms_of
 from webapp.slots import slots_of
 from webapp.teaching.games.literature import GAME_ENTRIES, Entry, entry_of_law
@@ -68,24 +75,28 @@ class ComparedValues:
 class WorkedPosition:
     """The position that the visitor selected, with the proof of its value.
 
-    `value` is None if it was not found in time. `play` is the address of a game from the position.
+    `value` is None if it is infinite, as `is_infinite` says, or was not worked out. `play`
+    is the address of a game from the position.
     """
 
     name: str
     proof: MexProof
     value: int | None
+    is_infinite: bool
     play: str
 
 
 @dataclass(frozen=True, slots=True)
 class ValueCell:
-    """A cell of the table: the number `n` of a position, and its term, or None if it is unknown.
+    """A cell of the table: the number `n` of a position, and its term.
 
-    `zero` is True if the value of the position is 0; `href` is the address that explains the value.
+    The term is None if the value is unknown, or infinite, as `is_infinite` says. `zero` is
+    True if the value of the position is 0; `href` is the address that explains the value.
     """
 
     n: int
     term: int | None
+    is_infinite: bool
     zero: bool
     href: str
 
@@ -140,8 +151,9 @@ class ValuesPage:
 
     `stretch`, `terms`, `table`, `plot` and `summary` are None until the values are computed. While
     they are None and no worker computes them, `at_hand` is the address of first values that can be
-    computed at once; otherwise it is "". `further` is the address of a search for a law up to the
-    number `further_to`, or "" if there is nothing to search. `compared` are the games compared with
+    computed at once; otherwise it is "". `infinite` has the numbers of the positions that are known
+    to have an infinite value. `further` is the address of a search for a law up to the number
+    `further_to`, or "" if there is nothing to search. `compared` are the games compared with
     the page's own game. `worked` is None if no position is selected. `known` is what is known about
     the values of the game; None for a game of a visitor or a package, or one with parameters.
     `known_theorem` is what is known about its theorem.
@@ -155,6 +167,7 @@ class ValuesPage:
     plot: Plot | None
     moves: ZoomLinks
     summary: Summary | None
+    infinite: frozenset[int]
     law: RowLaw
     known: Entry | None
     known_theorem: Entry | None
@@ -179,9 +192,19 @@ class ValuesPage:
     max_in_both: ClassVar[int] = _MAX_IN_BOTH
 
     @property
+    def not_known(self) -> int:
+        """The number of positions whose value is neither finite and known nor infinite."""
+        return self.summary.unknown - len(self.infinite) if self.summary else 0
+
+    @property
     def misere_is_whole(self) -> bool:
         """True if misère play was solved at all numbers."""
         return all(position.misere is not None for position in self.both)
+
+    @property
+    def agrees_in_both(self) -> bool:
+        """True if normal and misère play were solved at all numbers, with equal outcomes."""
+        return all(position.normal == position.misere is not None for position in self.both)
 
     @property
     def compares_all(self) -> bool:
@@ -229,6 +252,7 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
     terms = terms_of(stretch, query.show, query.modulus) if stretch else None
     further = _further(query, law)
     others = tuple(compare(stretch, other) for other in result.others) if stretch else ()
+    infinite = infinite_numbers(stretch, budget) if stretch else frozenset()
     both = both_outcomes(stretch, budget) if stretch and query.both else ()
     plotted = None
     if terms:
@@ -242,10 +266,11 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
         stretch=stretch,
         terms=terms,
         terms_title=_terms_title(query),
-        table=_table(query, terms, law) if terms else None,
+        table=_table(query, terms, law, infinite) if terms else None,
         plot=plotted,
         moves=_zoom_links(query),
         summary=summary_of(stretch) if stretch else None,
+        infinite=infinite,
         law=law,
         known=GAME_ENTRIES.get(query.name),
         known_theorem=entry_of_law(theorem_of(query.game)),
@@ -313,6 +338,7 @@ def _worked_position(query: ValuesQuery, budget: Budget) -> WorkedPosition | Non
         name=query.row.series.name((query.worked,)),
         proof=proof,
         value=proof.evaluation.value,
+        is_infinite=proof.evaluation.infinity is not None,
         play=play_path((component,)),
     )
 
@@ -355,13 +381,16 @@ def row_length(query: ValuesQuery, law: RowLaw) -> int:
     return period * max(1, _DEFAULT_ROW_LENGTH // period)
 
 
-def _table(query: ValuesQuery, terms: Terms, law: RowLaw) -> ValueTable:
-    """Return the table of `terms`; its number of columns depends on `query` and on `law`."""
+def _table(query: ValuesQuery, terms: Terms, law: RowLaw, infinite: Set[int]) -> ValueTable:
+    """Return the table of `terms`; its number of columns depends on `query` and on `law`.
+
+    `infinite` has the numbers of the positions of infinite value.
+    """
     length = row_length(query, law)
     # The last row is full, unless the table has all terms.
     max_rows = max(1, MAX_TABLE_CELLS // length)
     count = min(len(terms.numbers), max_rows * length)
-    cells = list(_cells(query, terms, count))
+    cells = list(_cells(query, terms, count, infinite))
     in_order = query.show is not Transform.ZEROS
     rows = [
         ValueRow(cells[start].n if in_order else None, tuple(cells[start : start + length]))
@@ -373,7 +402,7 @@ def _table(query: ValuesQuery, terms: Terms, law: RowLaw) -> ValueTable:
     return ValueTable(rows=tuple(rows), length=length, more=more)
 
 
-def _cells(query: ValuesQuery, terms: Terms, count: int) -> Iterable[ValueCell]:
+def _cells(query: ValuesQuery, terms: Terms, count: int, infinite: Set[int]) -> Iterable[ValueCell]:
     address = _address_of_numbers(query)
     zeros = query.show is Transform.ZEROS
     rows = zip(
@@ -384,7 +413,11 @@ def _cells(query: ValuesQuery, terms: Terms, count: int) -> Iterable[ValueCell]:
     )
     for n, term, known in rows:
         yield ValueCell(
-            n=n, term=term if known else None, zero=zeros or term == 0, href=f"{address}{n}#worked"
+            n=n,
+            term=term if known else None,
+            is_infinite=n in infinite,
+            zero=zeros or term == 0,
+            href=f"{address}{n}#worked",
         )
 
 

@@ -65,7 +65,10 @@ def find_values(query: ValuesQuery, budget: Budget, *, fragment: bool = False) -
     # The first of the requested rows is the page's own, the others are compared with it.
     own_stretch, *other_stretches = stretches
     own_long_row = long_rows.get(0)
-    law = _law_of(own_long_row, query, budget) if own_long_row else quick_law(query.row, budget)
+    if own_long_row:
+        law = _law_of(own_long_row, query, budget)
+    else:
+        law = quick_law(query.row, budget, own_stretch)
     others = tuple(stretch for stretch in other_stretches if stretch)
     return ValuesResult(own_stretch, law, others, longer)
 
