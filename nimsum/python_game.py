@@ -8,12 +8,13 @@ from nimsum.playing import play_in_turns
 from nimsum.positions import Position
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.python_games import Moves, define
+from nimsum.rulesets.python_cells import PythonCells, define_cells
+from nimsum.rulesets.python_games import InvalidRuleset, Moves, define
 from nimsum.rulesets.sums import component_of
 
 
 class Game:
-    """A game that a function in Python defines. A call with its heaps returns a position.
+    """A game that a function in Python defines. A call with its heaps or sides returns a position.
 
     `name` is its name in the notation, so that `values`, `law` and `position` know it, too.
     `options` is the function, and `kind` the class of rulesets, which an entry point of a package
@@ -42,9 +43,11 @@ class Game:
     ) -> Position:
         """Return the position with these `heaps`: one, or two in a game of two heaps.
 
-        Raises `InvalidPosition` if there is no such position.
+        In a game on cells they are the numbers of rows and columns of a full board. Raises
+        `GameError` if there is no such position.
         """
-        position = self.rules.read_position(",".join(map(str, heaps)))
+        separator = "x" if isinstance(self.rules, PythonCells) else ","
+        position = self.rules.read_position(separator.join(map(str, heaps)))
         return Position((component_of(self.rules, position),), misere, seconds)
 
     def play(self, *heaps: int, misere: bool = False, second: bool = False) -> None:
@@ -62,7 +65,12 @@ def ruleset(options: Moves) -> Game: ...
 
 @overload
 def ruleset(
-    *, name: str = ..., rule: str = ..., same_as: str = ..., largest: int | None = ...
+    *,
+    name: str = ...,
+    rule: str = ...,
+    same_as: str = ...,
+    largest: int | None = ...,
+    cells: bool = ...,
 ) -> Callable[[Moves], Game]: ...
 
 
@@ -73,6 +81,7 @@ def ruleset(
     rule: str = "",
     same_as: str = "",
     largest: int | None = None,
+    cells: bool = False,
 ) -> Game | Callable[[Moves], Game]:
     """Make a game of `options`, a function that returns or yields the options of its heaps.
 
@@ -80,6 +89,10 @@ def ruleset(
     tuple of smaller heaps, which are then played as a sum; 0 or () leaves nothing. With two
     parameters, `options(a, b)`, an option is a pair of heaps with fewer tokens in all. The options
     must depend on the heaps alone.
+
+    If `cells` is True, `options(rows, columns)` returns the moves on a full board instead, each as
+    a list of the cells `(row, column)` that it takes, counted from 0. A move can be made as long as
+    all of its cells are left. Boards are written like `3x4`, or drawn like `xx.,xxx`.
 
     `name` is the name in the notation, by default that of the function with hyphens; `rule` is a
     sentence for people, by default the first line of the docstring. `largest` is the largest heap
@@ -97,6 +110,14 @@ def ruleset(
     """
 
     def decorate(function: Moves) -> Game:
+        if cells:
+            if same_as or largest is not None:
+                raise InvalidRuleset(
+                    "A game on cells has no heaps.",
+                    same_as or str(largest),
+                    "Leave out same_as and largest.",
+                )
+            return Game(function, define_cells(function, name=name, rule=rule))
         rules = define(function, name=name, rule=rule, same_as=same_as, largest=largest)
         return Game(function, rules)
 

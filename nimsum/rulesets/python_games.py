@@ -6,7 +6,7 @@ a move must make the position smaller, so that play ends.
 
 import re
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, partial
 from inspect import Parameter, getdoc, signature
 from itertools import product
 from operator import index
@@ -41,7 +41,7 @@ _COMPARED_HEAPS = range(61)
 _COMPARED_PAIRS = range(13)
 """The heaps of the pairs whose options are examined when a game of two heaps is defined."""
 
-_MAX_OPTIONS = 1_000_000
+MAX_OPTIONS = 1_000_000
 """The number of options of a position after which a function is taken for one that never ends."""
 
 _STEPS_PER_WORK_UNIT = 40
@@ -81,10 +81,10 @@ def checked_options(function: Moves, heaps: Heaps) -> Iterator[Heaps]:
         )
     seen: set[Heaps] = set()
     for number, result in enumerate(returned):
-        if number == _MAX_OPTIONS:
+        if number == MAX_OPTIONS:
             raise InvalidRuleset(
                 f"{as_text(function, heaps)} lists options without end.",
-                f"{numeral(_MAX_OPTIONS)} options",
+                f"{numeral(MAX_OPTIONS)} options",
                 "List each option once, and then stop.",
             )
         option = _checked(function, heaps, result)
@@ -323,6 +323,26 @@ def define(
     The arguments are those of `nimsum.ruleset`. An earlier game in Python of this name is replaced.
     Raises `InvalidRuleset`.
     """
+    attributes = attributes_of(function, name, rule)
+    count = _count_heaps(function)
+    if same_as and count == 2:
+        raise InvalidRuleset(
+            "Only a game of one heap can name a known one.", same_as, "Leave out same_as."
+        )
+    attributes |= {
+        "example": f"{attributes['slug']}:{'12' if count == 1 else '4,6'}",
+        "largest": largest or (LARGEST_HEAP if count == 1 else LARGEST_HEAP_OF_TWO),
+        "same_as": same_as,
+    }
+    base = PythonHeaps if count == 1 else PythonPairs
+    return register(base, function, attributes, partial(_examine, function=function, count=count))
+
+
+def attributes_of(function: Moves, name: str, rule: str) -> dict[str, Any]:
+    """Return the attributes that every class of a game in Python has, but for its example.
+
+    `name` and `rule` are those that its author chose, or "". Raises `InvalidRuleset`.
+    """
     if not hasattr(function, "__name__"):
         raise InvalidRuleset("That is no function.", repr(function), "Write options(n).")
     name = name or function.__name__.strip("_").replace("_", "-").lower()
@@ -332,28 +352,32 @@ def define(
             name,
             'Use small letters and hyphens; name="my-game" gives the game another name.',
         )
-    count = _count_heaps(function)
-    base = PythonHeaps if count == 1 else PythonPairs
-    if same_as and count == 2:
-        raise InvalidRuleset(
-            "Only a game of one heap can name a known one.", same_as, "Leave out same_as."
-        )
     first_line = (getdoc(function) or "").partition("\n")[0].strip()
     says = rule or first_line or f"The moves are those of {function.__name__} in Python."
-    attributes = {
+    return {
         "__doc__": getdoc(function) or says,
         "__module__": function.__module__,
         "slug": name,
         "title": re.sub("-", " ", name).capitalize(),
         "says": says,
-        "example": f"{name}:{'12' if count == 1 else '4,6'}",
         "function": staticmethod(function),
-        "largest": largest or (LARGEST_HEAP if count == 1 else LARGEST_HEAP_OF_TWO),
-        "same_as": same_as,
     }
+
+
+def register(
+    base: type[AnyRuleset],
+    function: Moves,
+    attributes: dict[str, Any],
+    examine: Callable[[AnyRuleset], None] = lambda _rules: None,
+) -> AnyRuleset:
+    """Return the ruleset of a new subclass of `base`, and let the notation know it by its name.
+
+    `examine` is called with it first. An earlier game in Python of this name is replaced. Raises
+    `GameError` if another game has the name.
+    """
     kind: type[AnyRuleset] = type(function.__name__, (base,), attributes)
     rules = kind()
-    _examine(rules, function, count)
+    examine(rules)
     set_python_game(kind)
     forget_readings()
     return rules
