@@ -108,6 +108,21 @@ def test_a_heap_beside_nim_heaps_has_the_outcome_of_all_play(rules: HeapRuleset)
         assert is_p_by_row(position, enough_time()) is not wins, (n, beside)
 
 
+def test_the_work_for_many_options_is_counted() -> None:
+    """In SALIQUANT a move from heap n leaves most smaller heaps."""
+    rules = read_sum("own(take-non-divisors):9")[0].ruleset
+    assert isinstance(rules, HeapRuleset)
+    bounds = bounds_in_misere(rules)
+    assert bounds is not None
+    budget = Budget(seconds=10)
+    table = bounds.recurrence()
+    with budget:
+        while len(table.values) < 1_500:
+            table.extend()
+    options = sum(1 for n in range(1_500) for _option in rules.options(n))
+    assert options / 600 < budget.used <= options / 300
+
+
 def test_a_heap_beside_two_large_nim_heaps_has_no_row() -> None:
     assert is_p_by_row(read_sum("subtraction(2,3):9+nim:2+nim:2"), enough_time()) is None
     assert is_p_by_row(read_sum("subtraction(2,3):9+subtraction(2,3):4"), enough_time()) is None

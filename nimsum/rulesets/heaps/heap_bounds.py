@@ -10,10 +10,12 @@ from nimsum.rulesets.bounds import Bounds, HasOptions, KnownBounds, Recurrence
 from nimsum.rulesets.law import Finding, Option
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.periodicity import Certificate
-from nimsum.work import per_question
+from nimsum.work import counted, per_question
 
 MAX_PERIOD_SEARCH = 20_000
 """The number of values in which a period is looked for."""
+_OPTIONS_PER_WORK_UNIT = 300
+"""The number of options of a heap that are tried for a unit of work."""
 _SMALL_HEAPS = 128  # In CUT {1,2}, all values up to 60 occur among these heaps.
 
 
@@ -202,9 +204,9 @@ class OptionRecurrence(Recurrence):
         self.values = [0] * rules.smallest_heap
 
     def extend(self) -> None:
-        """Append the value of the next heap."""
+        """Append the value of the next heap. Raises `OutOfBudget`."""
         values = self.values
-        options = self._options(len(values))
+        options = counted(self._options(len(values)), every=_OPTIONS_PER_WORK_UNIT)
         reached = {nim_sum(values[part] for part in option) for option in options}
         values.append(mex(reached) if reached else self._terminal_value)
 
