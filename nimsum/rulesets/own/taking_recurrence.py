@@ -15,8 +15,10 @@ from .clauses import AS_IT_IS, Clause, Leaving
 _STEP = 500
 """The number of heaps whose values are computed at a time."""
 _ROOM = MAX_OWN_HEAP + _STEP
-_AMOUNTS_PER_WORK_UNIT = 20_000
+_AMOUNTS_PER_WORK_UNIT = 80_000
 """The number of amounts that are tried for a unit of work."""
+_STEPS_PER_EXCLUDED = 3
+"""An excluded amount takes about as long as this number of amounts that are tried."""
 
 
 def only_takes(clauses: Sequence[Clause]) -> bool:
@@ -57,28 +59,50 @@ class TakingRecurrence:
         self._table = np.full(1, terminal_value, dtype=np.intc)
         takes = {leaving: _takes(clauses, leaving) for leaving in AS_IT_IS}
         self._ends = takes[0].astype(np.uint8)
-        # The compiled loop stops at an amount above all heaps.
+        # The compiled loops stop at an amount above all heaps.
         self._amounts = np.append(np.flatnonzero(takes[1]), _ROOM).astype(np.intc)
+        self._excluded = np.append(np.flatnonzero(~takes[1][1:]) + 1, _ROOM).astype(np.intc)
+        self._few_are_excluded = _STEPS_PER_EXCLUDED * len(self._excluded) < len(self._amounts)
         self._seen = np.full(_ROOM + 2, -1, dtype=np.intc)
+        self._heaps = np.zeros(_ROOM + 2, dtype=np.intc)
+        self._removed = np.zeros(_ROOM + 2, dtype=np.intc)
 
     def extend(self) -> None:
         """Append the values of the next heaps. Raises `OutOfBudget`."""
         known = len(self.values)
         stop = known + _STEP
-        spend(_STEP * int(np.searchsorted(self._amounts, stop)) // _AMOUNTS_PER_WORK_UNIT + 1)
+        spend(_STEP * self._steps(stop) // _AMOUNTS_PER_WORK_UNIT + 1)
         if stop > len(self._table):
             room = np.zeros(2 * stop - len(self._table), dtype=np.intc)
             self._table = np.concatenate((self._table, room))
-        taking_rows.extend(
-            self._table,
-            known,
-            stop,
-            amounts=self._amounts,
-            ends=self._ends,
-            terminal_value=self._terminal_value,
-            seen=self._seen,
-        )
+        if self._few_are_excluded:
+            taking_rows.extend_all_but(
+                self._table,
+                known,
+                stop,
+                excluded=self._excluded,
+                ends=self._ends,
+                terminal_value=self._terminal_value,
+                heaps=self._heaps,
+                removed=self._removed,
+            )
+        else:
+            taking_rows.extend(
+                self._table,
+                known,
+                stop,
+                amounts=self._amounts,
+                ends=self._ends,
+                terminal_value=self._terminal_value,
+                seen=self._seen,
+            )
         self.values += self._table[known:stop].tolist()
+
+    def _steps(self, stop: int) -> int:
+        """Return the approximate number of steps that take the value of a heap below `stop`."""
+        if self._few_are_excluded:
+            return _STEPS_PER_EXCLUDED * int(np.searchsorted(self._excluded, stop))
+        return int(np.searchsorted(self._amounts, stop))
 
     def options_of_value(self, n: int, value: int) -> Finding[int]:
         """Return all options of heap `n` that have Grundy value `value`."""

@@ -10,6 +10,7 @@ from nimsum.limits import MAX_OWN_HEAP
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, read_sum
 from nimsum.rulesets.own.clause_recurrence import ClauseRecurrence
+from nimsum.rulesets.own.clauses import Leaving
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.taking_recurrence import TakingRecurrence, only_takes
 from nimsum.rulesets.sums import component_of
@@ -22,6 +23,9 @@ TAKING = (
     "own(take-cubes,5):20",
     "own(take-primes):20",
     "own(take-all-but-squares):20",
+    "own(take-all-but-primes):20",
+    "own(take-all-but-cubes,7-leave-1):20",
+    "own(take-all-but-fibonacci-leave-1;take-odd-leave-0):20",
     "own(take-1..70,squares):20",
     "own(take-2,squares-leave-1;take-fibonacci-leave-0):20",
     "own(take-powers-of-2-leave-1):20",
@@ -123,3 +127,28 @@ def test_a_heap_of_the_largest_size_is_known(convention: Convention) -> None:
         lost = {n - amount for amount in squares if amount <= n and is_lost[n - amount]}
         assert {move.option[0] for move in found.winning} <= lost
         assert found.truncated or len(found.winning) == len(lost)
+
+
+@pytest.mark.parametrize("convention", Convention)
+@pytest.mark.parametrize("text", ["own(take-primes)", "own(take-all-but-squares)"])
+def test_large_heaps_of_dense_sets_are_known(text: str, convention: Convention) -> None:
+    clause = rules_of(f"{text}:20").clauses[0]
+    assert isinstance(clause, Leaving)
+    assert clause.amounts is not None
+    amounts = sum(1 << amount for amount in clause.amounts.up_to(MAX_OWN_HEAP, 0))
+    is_lost = convention is Convention.NORMAL
+    lost = [0] if is_lost else []
+    won = amounts if is_lost else 0
+    smallest_amount = (amounts & -amounts).bit_length() - 1
+    for n in range(1, MAX_OWN_HEAP + 1):
+        has_move = n >= smallest_amount
+        wins = won >> n & 1 if has_move else convention is Convention.MISERE
+        if not wins:
+            lost.append(n)
+            won |= amounts << n & (2 << MAX_OWN_HEAP) - 1
+    for n in (MAX_OWN_HEAP, 96_873, 65_537, lost[-1]):
+        found = analyse(read_sum(f"{text}:{n}"), Budget(), convention=convention)
+        assert found.outcome is (Outcome.P if n in lost else Outcome.N)
+        right = {heap for heap in lost if heap < n and amounts >> (n - heap) & 1}
+        assert {move.option[0] for move in found.winning} <= right
+        assert found.truncated or len(found.winning) == len(right)
