@@ -11,7 +11,6 @@ from nimsum.rulesets.notation import read_move, write_move, write_spaced
 from nimsum.rulesets.sums import Move, Sum
 
 _PERFECT = OPPONENTS["perfect"]
-_HELP = "Write a move as 0:4 (the component, and what the move leaves), or: hint, undo, quit."
 
 
 def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
@@ -21,7 +20,7 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
     ask again.
     """
     match = replay(start, Player.COMPUTER if second else Player.YOU, "", convention)
-    click.echo(_HELP, err=True)
+    click.echo(_help(match), err=True)
     while not match.over:
         if match.to_move is Player.COMPUTER:
             move = _best(match)
@@ -37,6 +36,16 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
         click.echo("A draw.")
     else:
         click.echo("You win." if match.winner is Player.YOU else "The computer wins.")
+
+
+def _help(match: Match) -> str:
+    """Return a sentence that says what to write, with the first move as the example."""
+    words = "hint, undo, quit."
+    for index, component in enumerate(match.position):
+        for option in component.ruleset.options(component.position):
+            move = write_move(match.position, Move(index, option))
+            return f"Write a move as {move}: the component, and what to take or leave; or {words}"
+    return f"No move is left. Write {words}"
 
 
 def _best(match: Match) -> Move:
@@ -60,5 +69,5 @@ def _after(match: Match, text: str) -> Match:
     try:
         return match.after(read_move(match.position, text))
     except GameError as error:
-        click.echo(f"{error} {_HELP}", err=True)
+        click.echo(f"{error} {_help(match)}", err=True)
         return match

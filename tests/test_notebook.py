@@ -45,3 +45,24 @@ def test_the_game_of_the_notebook_by_plain_recursion() -> None:
             start = position(f"inner-pair:{n} + inner-pair:{m}", misere=misere)
             assert start.outcome == ("N" if wins((n, m)) else "P")
             assert misere or start.value == plain(n) ^ plain(m)
+
+
+@pytest.mark.usefixtures("displayed")
+def test_the_board_of_the_notebook_by_plain_recursion() -> None:
+    squares = [[(r + i, c + j) for i in (0, 1) for j in (0, 1)] for r in range(2) for c in range(4)]
+    takings = [frozenset(square) - {kept} for square in squares for kept in square]
+
+    def options(cells: frozenset[tuple[int, int]]) -> list[tuple[frozenset[tuple[int, int]]]]:
+        return [(cells - taken,) for taken in takings if taken <= cells]
+
+    plain = Values(options)
+    for rows, columns in product(range(1, 4), range(1, 6)):
+        board = frozenset(product(range(rows), range(columns)))
+        assert position(f"corners:{rows}x{columns}").value == plain(board)
+    drawn = ("xxx..", "xxxxx", "..xxx")
+    board = frozenset((r, c) for r, row in enumerate(drawn) for c, x in enumerate(row) if x == "x")
+    start = position(f"corners:{','.join(drawn)}")
+    assert start.value == plain(board)
+    assert start.misere.genus is not None
+    assert start.misere.genus.normal == plain(board)
+    assert start.misere.outcome == ("N" if winner(options, misere=True)((board,)) else "P")

@@ -1,5 +1,6 @@
 """Games on cells that a function in Python defines, against plain recursion and named games."""
 
+import re
 from collections.abc import Iterable, Iterator
 from itertools import combinations, product
 from typing import Any
@@ -157,3 +158,15 @@ def test_it_is_played_in_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("click.echo", lambda text="", **_named: said.append(str(text)))
     my_cram.play(1, 2)
     assert "You win." in said
+
+
+def test_the_terminal_shows_a_move_of_this_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+    written = iter(["nonsense", "quit"])
+    monkeypatch.setattr("click.prompt", lambda *_texts, **_named: next(written))
+    monkeypatch.setattr("click.echo", lambda text="", **_named: said.append(str(text)))
+    my_cram.play(2, 2)
+    examples = re.findall(r"Write a move as (\S+):", " ".join(said))
+    assert len(examples) == 2
+    for example in examples:
+        assert my_cram(2, 2).after(example).outcome == "N"
