@@ -6,7 +6,7 @@ game or its associate. A composite is neither a unit nor prime. Each public func
 cases of a check; see `check`.
 """
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
@@ -14,8 +14,8 @@ from itertools import chain, combinations_with_replacement, product
 
 from nimsum.theory.misere.canonical import canonical_of
 from nimsum.theory.misere.form_sums import even_associate, is_even, is_unit, plus_one, sum_of
-from nimsum.theory.misere.forms import Form, Laboratory
-from nimsum.theory.misere.parts import difference
+from nimsum.theory.misere.forms import Form, Laboratory, followers
+from nimsum.theory.misere.parts import difference, parts
 from nimsum.theory.misere.primes import (
     PrimePartition,
     has_unique_partition,
@@ -122,10 +122,10 @@ def six_composites() -> ComparedCases:
     listed = {read(lab, text) for text in _SIX}
     yield ComparedCase("|{G}|", (6, True), (len(composites), composites == listed))
     for game, primes in _SIX.items():
-        parts = [read(lab, prime) for prime in primes]
+        terms = [read(lab, prime) for prime in primes]
         (only,) = prime_partitions(lab, read(lab, game))
-        total = sum_of(lab, *parts) is read(lab, game)
-        same = Counter(only) == Counter(even_associate(lab, part) for part in parts)
+        total = sum_of(lab, *terms) is read(lab, game)
+        same = Counter(only) == Counter(even_associate(lab, term) for term in terms)
         yield ComparedCase(f"{game} = {' + '.join(primes)}", (True, True), (total, same))
 
 
@@ -356,23 +356,58 @@ def sets_with_a_common_part() -> ComparedCases:
             yield ComparedCase(f"{prime.number}: {chosen}", True, has_unique_partition(lab, game))
 
 
-@steps(lambda size: size * (size + 1) // 2)
+_SUMS = 482
+"""The number of pairs of primes of A whose sum is born by day 6."""
+
+
+@steps(lambda size: size * (size + 1) // 2 + _SUMS)
 def sums_of_two_primes(size: int) -> ComparedCases:
     """Check that sums of two primes of A, if born by day 6, have exactly one prime partition.
 
-    A consists of the even primes that are parts of composites born by day 5. The sums are those of
-    its first `size` primes.
+    A consists of the even primes that are parts of composites born by day 5. All such sums are
+    found by `_sums_by_parts`; those of its first `size` primes are also added up one by one.
     """
     lab = Laboratory()
-    composites = even_composites(5, lab)
-    primes = {prime for each in composites for prime in each.partitions[0]}
-    first = sorted(primes, key=lambda each: each.number)[:size]
-    for one, other in combinations_with_replacement(first, 2):
-        total = sum_of(lab, one, other)
-        if total.formal_birthday > 6:
-            yield None
-            continue
-        yield ComparedCase(f"{one.number} + {other.number}", True, has_unique_partition(lab, total))
+    composites = [each.form for each in even_composites(5, lab)]
+    primes = {prime for each in composites for prime in prime_partitions(lab, each)[0]}
+    ordered = sorted(primes, key=lambda each: each.number)
+    found = {}
+    for total in _sums_by_parts(lab, [*composites, *_odd_ones(lab, composites)], ordered):
+        for one, other in parts(lab, total).items():
+            if one in primes and other in primes and one.number <= other.number:
+                found[one, other] = has_unique_partition(lab, total)
+    for (one, other), is_unique in found.items():
+        yield ComparedCase(f"{one.number} + {other.number}", True, is_unique)
+    yield ComparedCase("|{P + Q}|", _SUMS, len(found))
+    for pair in combinations_with_replacement(ordered[:size], 2):
+        is_early = sum_of(lab, *pair).formal_birthday <= 6
+        case = f"{pair[0].number} + {pair[1].number} ≤ 6"
+        yield ComparedCase(case, pair in found, is_early)
+
+
+def _sums_by_parts(lab: Laboratory, composites: list[Form], primes: list[Form]) -> set[Form]:
+    """Return a set of games born by day 6 that has all such sums of two of the `primes`.
+
+    `composites` are those born by day 5, and `lab` has the forms. Let G = X + Y be born by day 6.
+    By Corollary 5.7 each sum X' + Y is an option of G, and so born by day 5, or else some X' + Y'
+    is G; likewise each X + Y'. So G is a sum of followers X and Y for which all sums X' + Y and X +
+    Y' are born by day 5.
+    """
+    games = dict.fromkeys(chain.from_iterable(map(followers, primes)))
+    early: defaultdict[Form, set[Form]] = defaultdict(set)
+    for composite in composites:
+        for one, other in parts(lab, composite).items():
+            early[one].add(other)
+    for game, unit in product(games, (lab.zero, lab.one)):
+        if sum_of(lab, game, unit).formal_birthday <= 5:
+            early[game].add(unit)
+            early[unit].add(game)
+    sums = {
+        sum_of(lab, one, other)
+        for one, other in combinations_with_replacement(games, 2)
+        if one.options <= early[other] and other.options <= early[one]
+    }
+    return {total for total in sums if total.formal_birthday <= 6}
 
 
 def number_of_primes() -> ComparedCases:
@@ -398,5 +433,5 @@ def prime_not_biprime() -> ComparedCases:
     lab = Laboratory()
     for game in day_4(lab):
         if any(is_prime(lab, option) for option in game.options) and is_prime(lab, game):
-            parts = len(prime_partitions(lab, game)[0])
-            yield ComparedCase(name(game), 2, parts, 1)
+            primes = len(prime_partitions(lab, game)[0])
+            yield ComparedCase(name(game), 2, primes, 1)
