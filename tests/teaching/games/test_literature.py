@@ -11,6 +11,8 @@ import pytest
 from pydantic import ValidationError
 
 import nimsum.rulesets
+from dev import ROOT
+from docs.translations import collected, forms
 from nimsum.rulesets.catalogue import aliases, families
 from nimsum.rulesets.law import Law
 from nimsum.rulesets.notation import read_game
@@ -120,6 +122,69 @@ def test_a_formula_that_is_proved_gives_all_first_values(name: str) -> None:
     else:
         ruleset = family.from_parameters(parameters_in(family.example))
         assert all(laws_give_value(each.component) for each in first_values(ruleset).positions)
+
+
+OPEN = re.compile(
+    r"nobody (?:knows|has proved)|open (?:problem|question)|unsolved|conjectures? that"
+    r"|without a known|(?:no|not)(?: \w+){0,5} (?:is|are) known|we found no|unknown before"
+    r"|for the first time|\bnovel\b",
+    re.IGNORECASE,
+)
+"""Words of a text that says that something is not known, or new."""
+
+SAID_OPEN = {
+    "Nobody knows whether its values ever repeat.": (
+        "grundys-game",
+        "couples-are-forever",
+        "officers",
+    ),
+    "Nobody knows if the values ever repeat.": ("grundys-game",),
+    "No period is known.": ("treblecross", "treblecross-strip"),
+    "Nobody knows whether the one from 276 ends.": ("aliquot-sum",),
+    "Nobody has proved a period for most of them": ("octal",),
+    "are the same game, without a known law": ("cut",),
+    "No polynomial algorithm for its values is known.": ("wythoff",),
+    "For even heaps no rule is known": ("saliquant",),
+    "For others no rule is known.": ("nontotative",),
+}
+"""What texts of the app and of the documents call unknown, and the games with an entry for it."""
+
+
+SAID_OF_OTHERS = (
+    "There is no nim-sum to show: not every value is known.",
+    "Each record and open problem has a status",
+    "A dash means that we found none",
+)
+"""Texts with such words about a position, about the literature itself, or about translations."""
+
+
+def english_texts() -> Iterator[str]:
+    """Yield all messages of the app in English, and the paragraphs of the documents."""
+    for package in ("nimsum", "webapp"):
+        for message in collected(package):
+            yield from forms(message.id)
+    for file in sorted((ROOT / "docs").glob("*.md")):
+        yield from re.split(r"\n\s*\n|\n- |\n\|", file.read_text("utf-8"))
+
+
+def test_what_is_said_to_be_unknown_has_an_entry_with_a_search() -> None:
+    found = set()
+    for text in map(" ".join, map(str.split, english_texts())):
+        if OPEN.search(text):
+            said = {each for each in (*SAID_OPEN, *SAID_OF_OTHERS) if each in text}
+            assert said, text
+            found |= said
+    assert found == {*SAID_OPEN, *SAID_OF_OTHERS}
+    for games in SAID_OPEN.values():
+        for game in games:
+            entry = GAME_ENTRIES[game]
+            assert entry.status is Status.OPEN
+            assert entry.search is not None
+
+
+@pytest.mark.parametrize("entry", GAME_ENTRIES.values(), ids=GAME_ENTRIES)
+def test_what_is_called_open_was_searched(entry: Entry) -> None:
+    assert entry.status is not Status.OPEN or entry.search is not None
 
 
 def laws_with_a_source() -> Iterator[type[Law[Any]]]:
