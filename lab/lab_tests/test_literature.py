@@ -3,10 +3,12 @@
 import json
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from flask.testing import FlaskClient
 
+from docs.translations import collected, forms
 from nimsum.rulesets.notation import read_game
 from nimsum_lab.literature import LAW_ENTRIES, PROBLEM_ENTRIES, RECORD_ENTRIES
 from nimsum_lab.papers.shelf import PAPERS
@@ -18,21 +20,50 @@ ENTRIES = {**RECORD_ENTRIES, **LAW_ENTRIES, **PROBLEM_ENTRIES}
 
 CLAIMS = re.compile(
     r"\b(?:new|novel|nowhere|unknown before|not known before|first to|for the first time|no paper"
-    r"|found (?:no|none|nothing)|never (?:published|printed))\b",
+    r"|found (?:no|none|nothing)|never (?:published|printed)|conjecture)\b",
     re.IGNORECASE,
 )
 """Words that claim that something is not in an earlier work."""
 
+OPEN = re.compile(
+    r"open problem|conjectur|\bis open|stays? open|(?:no|not)(?: \w+){0,2} is known|unsolved"
+    r"|nobody (?:knows|has)|shows no period",
+    re.IGNORECASE,
+)
+"""Words that say of a problem that it is not settled."""
+
+
+WITHOUT_CLAIM = {"index.html", "record.html", "_literature.html", "_study.html"}
+"""Templates with the word "New" itself, which stands beside an entry, or with novel parts."""
+
 
 def test_each_record_and_each_open_problem_has_an_entry() -> None:
     assert set(RECORD_ENTRIES) == set(RECORDS)
-    problems = {
-        f"{paper.slug}/{entry.key}"
-        for paper in PAPERS
-        for entry in paper.statements
-        if entry.place_name.startswith(("Open Problem", "Conjecture"))
-    }
+    entries = [(paper.slug, entry) for paper in PAPERS for entry in paper.entries]
+    problems = {f"{slug}/{entry.problem}" for slug, entry in entries if entry.problem}
     assert set(PROBLEM_ENTRIES) == problems
+    for _slug, entry in entries:
+        asks = entry.place_name.startswith(("Open Problem", "Conjecture"))
+        texts = (entry.says, entry.printed, entry.correct, entry.unchecked)
+        if asks or any(OPEN.search(text) for text in texts):
+            assert entry.problem, entry.key
+
+
+def test_a_text_of_the_laboratory_that_says_open_has_an_entry() -> None:
+    """Texts of papers and records have one; no other text of the laboratory makes such a claim."""
+    claims = 0
+    for message in collected("lab/nimsum_lab"):
+        texts = forms(message.id)
+        if any(CLAIMS.search(text) or OPEN.search(text) for text in texts):
+            claims += 1
+            files = {Path(file) for file, _line in message.locations}
+            others = {
+                file.name
+                for file in files
+                if file.parent.name != "papers" and file.name != "record.toml"
+            }
+            assert others <= WITHOUT_CLAIM, texts
+    assert claims > 10
 
 
 def test_each_law_that_a_record_proves_has_an_entry() -> None:

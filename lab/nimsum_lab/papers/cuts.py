@@ -14,6 +14,7 @@ from nimsum.definitions import partitions
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
 from nimsum.theory.periods.octal_periodicity import OctalCertificate
 from nimsum.theory.periods.periodicity import check as proves
+from nimsum_lab.records.record import RECORDS
 
 from .check import ComparedCase, ComparedCases, steps
 from .judging import growing_row, heap_ruleset, options_of, row, values_of
@@ -294,6 +295,52 @@ proposition_7 = steps(lambda size: 16 * size)(
 )
 
 
+@steps(lambda size: 2 ** (size - 1))
+def infinite_sets(size: int) -> ComparedCases:
+    """Check Theorem 2 and Propositions 3, 6 and 7 for each set of cuts, finite or infinite.
+
+    Heap n can be cut at most n - 1 times, so the heaps up to `size` do not tell apart sets with the
+    same numbers below `size`. All of these are tried, by all partitions of the heaps.
+    """
+    ways = [[list(partitions(n, c + 1, n)) for c in range(n)] for n in range(size + 1)]
+
+    def values_by_cuts(cuts: Cuts, values: list[int]) -> Iterator[tuple[Cuts, list[int]]]:
+        n = len(values)
+        if n > size:
+            yield cuts, values
+            return
+        for more in [(), (n - 1,)] if n > 1 else [()]:
+            numbers = cuts + more
+            options = chain.from_iterable(ways[n][c] for c in numbers)
+            value = mex({nim_sum(values[heap] for heap in option) for option in options})
+            yield from values_by_cuts(numbers, [*values, value])
+
+    for cuts, values in values_by_cuts((), [0]):
+        law = _law_for(cuts)
+        computed = law is None or all(law(n) == values[n] for n in range(1, size + 1))
+        even = next((c for c in cuts if c % 2 == 0), None)
+        if even is not None:
+            ways_along = (values[start::even] for start in range(1, even + 1))
+            computed = computed and all(len(along) == len({*along}) for along in ways_along)
+        yield ComparedCase(f"{{{', '.join(map(str, cuts))}}}", True, computed)
+
+
+def _law_for(cuts: Cuts) -> Callable[[int], int] | None:
+    """Return the values of CUT as Propositions 3, 6 and 7 state them, or None if they do not.
+
+    `cuts` may be the smallest numbers of a set.
+    """
+    if not cuts:
+        return lambda _n: 0
+    if cuts[0] >= 2:
+        return lambda n: (n - 1) // cuts[0]
+    if all(c % 2 for c in cuts):
+        return lambda n: 1 - n % 2
+    if cuts[:3] == (1, 2, 3):
+        return lambda n: n - 1
+    return None
+
+
 PERIODS = {
     "octal(0.77)": (71, 12),
     "octal(0.137)": (52, 34),
@@ -408,22 +455,35 @@ def octal_games_not_trivial() -> ComparedCases:
     """Compare the number of octal games that are not trivial with the printed one.
 
     A game is trivial if its first 1,000 values prove a period by Theorem 16. Games count once whose
-    values agree from the first that is not 0, as far as 900 values show.
+    values agree from the first that is not 0, as far as 900 values show. Of the solved ones, count
+    those whose period is in the record of octal games.
+
+    The three others are 0.106 and two whose period `values.cpp` of that record proves in minutes:
+    0.054 has 10,015,179 from heap 193,235,616, and 0.104 has 11,770,282 from heap 197,769,598.
     """
     seen = set[tuple[int, ...]]()
-    not_trivial = 0
+    not_trivial = set[tuple[int, ...]]()
     for digits in product(range(8), repeat=3):
         code = "".join(map(str, digits)).rstrip("0")
         if not code:
             continue
         values = row(f"octal(0.{code})", _VALUES_OF_TRIVIAL)
-        start = next((n for n, value in enumerate(values) if value), 0)
-        key = tuple(values[start : start + _VALUES_OF_EQUAL])
+        key = _first_values(values)
         if key not in seen:
             seen.add(key)
-            not_trivial += not _has_period(values, len(code))
+            if not _has_period(values, len(code)):
+                not_trivial.add(key)
         yield None
-    yield ComparedCase("|{0.d₁d₂d₃}|", 79, not_trivial)
+    yield ComparedCase("|{0.d₁d₂d₃}|", 79, len(not_trivial))
+    proved = [code for code in RECORDS["octal-games"].made if re.fullmatch(r"0\.\d{1,3}", code)]
+    solved = {_first_values(row(f"octal({code})", _VALUES_OF_TRIVIAL)) for code in proved}
+    yield ComparedCase("14 − |{0.054, 0.104, 0.106}|", 11, len(solved & not_trivial))
+
+
+def _first_values(values: list[int]) -> tuple[int, ...]:
+    """Return the first of `values` from the first on that is not 0, to compare games by them."""
+    start = next((n for n, value in enumerate(values) if value), 0)
+    return tuple(values[start : start + _VALUES_OF_EQUAL])
 
 
 def _has_period(values: list[int], digits: int) -> bool:

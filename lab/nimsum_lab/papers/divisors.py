@@ -7,7 +7,7 @@ see `check`. Heaps go up to `size`.
 from collections.abc import Iterator
 from functools import partial
 from itertools import product
-from math import gcd
+from math import gcd, prod
 
 from nimsum.definitions import products
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
@@ -465,36 +465,35 @@ def distances_to_prime_powers() -> list[ComparedCase]:
     return [ComparedCase(str(n), known, _distance(n)) for n, known in enumerate(printed, start=1)]
 
 
+@steps(lambda size: 2 * size)
 def classes_of_distances(size: int) -> ComparedCases:
     """Compare the value of each heap of Nontotient with the parity of its distance.
 
-    The distance is the number of moves to an even power of a prime, or to 1. For products of powers
-    of two primes, compare also which have the distance 1. Heaps go up to `size`.
+    The distance is the number of moves to an even power of a prime, or to 1. Compare also which
+    heaps have the distance 1. Heaps go up to `size`.
     """
     value = values_of("stotient")
     for n in range(1, size + 1):
         distance = _distance(n)
         yield ComparedCase(str(n), distance % 2, value(n))
-        factors = factorisation(n)
-        if len(factors) == 2:
-            yield ComparedCase(f"{n} (1)", _is_of_distance_1(*factors), distance == 1)
+        yield ComparedCase(f"{n} (1)", _is_of_distance_1(n), distance == 1)
 
 
-def _is_of_distance_1(one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Return True if a product of two prime powers is said to have the distance 1.
+def _is_of_distance_1(n: int) -> bool:
+    """Return True if heap `n` is said to have the distance 1.
 
-    The powers are pairs of a prime and an exponent. A product of two primes p and q has it if p + q
-    - 1 is an even power of a prime; the power a of p times q, if p + q - 1 is the power j of p, and
-    a + j is odd.
+    Let r be the product of the different primes that divide n. A move leaves n/r times r - φ(r).
+    For a power of a prime r - φ(r) = 1, so its distance is 1 if the exponent is odd. Any other heap
+    has the distance 1 if n/r and r - φ(r) are powers of one prime and their product is an even one.
     """
-    total = one[0] + other[0] - 1
-    if one[1] == other[1] == 1 and _is_even_prime_power(total):
-        return True
-    for (p, a), (_q, b) in ((one, other), (other, one)):
-        factors = factorisation(total)
-        if b == 1 and len(factors) == 1 and factors[0][0] == p and (a + factors[0][1]) % 2:
-            return True
-    return False
+    factors = factorisation(n)
+    if len(factors) < 2:
+        return len(factors) == 1 and factors[0][1] % 2 == 1
+    repeated = [(prime, exponent - 1) for prime, exponent in factors if exponent > 1]
+    r = prod(prime for prime, _ in factors)
+    left = factorisation(r - prod(prime - 1 for prime, _ in factors))
+    primes = {prime for prime, _ in (*repeated, *left)}
+    return len(primes) == 1 and sum(exponent for _, exponent in (*repeated, *left)) % 2 == 0
 
 
 def far_from_prime_powers(size: int) -> ComparedCases:

@@ -53,6 +53,8 @@ class PaperEntry(_FileModel):
     steps: int = 0
     """About how many steps the check takes, if that does not depend on a size."""
     is_table: bool = False
+    problem: str = ""
+    """The key of the open problem that the text speaks of, in the literature; "" if of none."""
     part: str = ""
     """The name of the module with the checks of this part of the paper."""
 

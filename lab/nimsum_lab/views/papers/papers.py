@@ -89,7 +89,7 @@ def _entry_view(paper: Paper, entry: PaperEntry, check: CheckView | None) -> Ent
         href=url_for("papers.entry", slug=paper.slug, key=entry.key),
         games=tuple(GameLink(title_of(game), path_of(game)) for game in entry.games),
         check=check,
-        known=PROBLEM_ENTRIES.get(f"{paper.slug}/{entry.key}"),
+        known=PROBLEM_ENTRIES.get(f"{paper.slug}/{entry.problem}"),
     )
 
 
