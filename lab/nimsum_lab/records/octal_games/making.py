@@ -10,9 +10,9 @@ those with few rare heaps; none has the values of a code of three digits. We fou
 codes.
 
 For 0.454, `make` needs 443,139,475 values: `values.cpp` computes them in 185 s of processor time
-and 870 MB. On five other codes it gives what the compiled loop gives, to the last number. The
+and 890 MB. On five other codes it gives what the compiled loop gives, to the last number. The
 checker needs 221,635,257 values, more than its limit of 32,000,000 for Python. It computes them by
-its own program, `checker/sparse.cpp`, which took 90 s and 436 MB, compiling included, on 1 December
+its own program, `checker/sparse.cpp`, which took 90 s and 446 MB, compiling included, on 1 December
 2026. For smaller codes, tests compare that program with the definition, and with the checker in
 Python.
 """
