@@ -1,5 +1,6 @@
 """The numbers shown for a stretch: its values, or numbers computed from them."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -42,12 +43,15 @@ class Terms:
     known: Integers
 
 
-def terms_of(stretch: Stretch, show: Transform, modulus: int = 2) -> Terms:
+def terms_of(
+    stretch: Stretch, show: Transform, modulus: int = 2, infinite: Set[int] = frozenset()
+) -> Terms:
     """Return the terms that the transform `show` gives for the values of `stretch`.
 
     Let G(n) be the value of position n. Depending on `show`, the term for n is G(n), G(n) -
     G(n - 1), G(n) modulo `modulus`, or n - G(n). With `Transform.ZEROS` only P-positions have
-    terms: the k-th P-position has the term k.
+    terms: the k-th P-position has the term k. That is not known after a position of unknown value,
+    unless it is one of the `infinite`, which are no P-positions.
     """
     numbers = np.arange(stretch.first, stretch.first + len(stretch.values), dtype=np.int64)
     values = stretch.values
@@ -62,4 +66,6 @@ def terms_of(stretch: Stretch, show: Transform, modulus: int = 2) -> Terms:
         return Terms(numbers[1:], np.diff(values), known[1:] & known[:-1])
     zeros = np.flatnonzero(values == 0)
     counted = np.arange(1, len(zeros) + 1, dtype=np.int64)
-    return Terms(numbers[zeros], counted, np.ones(len(zeros), dtype=np.bool_))
+    unknown = (n for n in numbers[~known].tolist() if n not in infinite)
+    end = next(unknown, stretch.numbers.stop)
+    return Terms(numbers[zeros], counted, numbers[zeros] < end)

@@ -190,3 +190,13 @@ def test_nothing_is_said_to_agree_where_something_is_not_known(client: FlaskClie
     both = text_of(client.get("/explore/aliquot-sum?from=6&to=6&play=both").text)
     assert "agree" not in both
     assert "They agree here." in text_of(client.get("/explore/kayles?from=2&to=3&play=both").text)
+
+
+def test_p_positions_are_counted_only_as_far_as_all_are_known(client: FlaskClient) -> None:
+    """6 is a draw, and so no P-position; where 276 leads nobody knows."""
+    before = client.get("/explore/aliquot-sum/b-file.txt?to=12&show=zeros").text
+    assert before == "1 1\n2 4\n3 8\n4 12\n"
+    after = client.get("/explore/aliquot-sum/b-file.txt?from=270&to=300&show=zeros").text
+    assert after == "1 270\n2 275\n"
+    table = client.get("/explore/aliquot-sum/values.csv?from=270&to=300&show=zeros").text
+    assert "\r\n275,2\r\n278,\r\n" in table

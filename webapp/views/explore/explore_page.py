@@ -249,10 +249,10 @@ def values_page(query: ValuesQuery, result: ValuesResult, budget: Budget) -> Val
     """
     stretch = result.stretch
     law = result.law
-    terms = terms_of(stretch, query.show, query.modulus) if stretch else None
+    infinite = infinite_numbers(stretch, budget) if stretch else frozenset()
+    terms = terms_of(stretch, query.show, query.modulus, infinite) if stretch else None
     further = _further(query, law)
     others = tuple(compare(stretch, other) for other in result.others) if stretch else ()
-    infinite = infinite_numbers(stretch, budget) if stretch else frozenset()
     both = both_outcomes(stretch, budget) if stretch and query.both else ()
     plotted = None
     if terms:
