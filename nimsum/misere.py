@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.rulesets.notation import read_sum, write_sum
@@ -26,6 +26,14 @@ _MAX_LENGTH = 400
 """The largest number of characters of a canonical form that is written."""
 
 T = TypeVar("T")
+
+
+class _HasComponents(Protocol):
+    """A position."""
+
+    @property
+    def components(self) -> Sum:
+        """The components of the sum."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -147,15 +155,22 @@ class MisereQuotient:
         """The element of each component that play can leave, by its notation."""
         return {str(component): x for component, x in self._quotient.components.items()}
 
-    def element(self, position: str | Sum) -> int:
-        """Return the element of a sum of components that play can leave; a text is read as a sum.
+    def element(self, position: "str | Sum | _HasComponents") -> int:
+        """Return the element of a sum of components that play can leave.
 
-        Raises `KeyError` if play cannot leave one of its components, and `GameError` if it cannot
-        be read.
+        The sum is written as a text, or a position. Raises `KeyError` if play cannot leave one of
+        its components, and `GameError` if it cannot be read.
         """
-        return self._quotient.element(read_sum(position) if isinstance(position, str) else position)
+        if isinstance(position, str):
+            components = read_sum(position)
+        else:
+            components = position if isinstance(position, tuple) else position.components
+        for component in components:
+            if component not in self._quotient.components:
+                raise KeyError(f"{component} is not left by play from this position")
+        return self._quotient.element(components)
 
-    def outcome(self, position: str | Sum) -> str:
+    def outcome(self, position: "str | Sum | _HasComponents") -> str:
         """Return the misère outcome, "N" or "P", of a sum of components that play can leave.
 
         Raises `KeyError` and `GameError` as `element` does.

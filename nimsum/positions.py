@@ -65,8 +65,10 @@ class Position:
 
         In normal play this means that their values are equal; in misère play, that their canonical
         forms are. Return None if a value or a form is not known. Raises `ValueError` if one of them
-        is in misère play and the other is not.
+        is in misère play and the other is not, and `TypeError` if `other` is no position.
         """
+        if not hasattr(other, "is_misere"):
+            raise TypeError(f"Compare it with a position, not with {other!r}.")
         if other.is_misere != self.is_misere:
             raise ValueError("One position is in normal play and the other in misère play.")
         results = [each.misere.form if self.is_misere else each.value for each in (self, other)]

@@ -118,26 +118,27 @@ def array(
 
 def table(
     game: str | Named,
-    rows: range | int,
-    columns: range | int,
+    rows: range | SupportsIndex,
+    columns: range | SupportsIndex,
     *,
     misere: bool = False,
     seconds: float = THINKING_SECONDS,
 ) -> MaskedArray:
     """Return the Grundy values of the positions of `game` named by two numbers, as a 2-D array.
 
-    Entry (i, j) is the value of the position with the numbers `rows`[i] and `columns`[j]; an int n
-    means range(n). The game may be one of two heaps, such as "wythoff", of rectangles, such as
-    "cram", or any with single heaps, whose pairs are then summed. Values that are not found within
-    `seconds`, and numbers that name no position, are masked. If `misere` is True, the values are
-    those in misère play, as in `values`.
+    Entry (i, j) is the value of the position with the numbers `rows`[i] and `columns`[j]; an int is
+    the number after the last, and the first is then the smallest of the game. The game may be one
+    of two heaps, such as "wythoff", of rectangles, such as "cram", or any with single heaps, whose
+    pairs are then summed. Values that are not found within `seconds`, and numbers that name no
+    position, are masked. If `misere` is True, the values are those in misère play, as in `values`.
 
     Raises `UnknownRuleset` if there is no such game. Raises `InvalidPosition` if two numbers do not
     name a position of the game, or if the ranges are empty, out of range, not consecutive or longer
     than 1,000.
     """
     pairs = _pairs_of(game)
-    down, across = (range(n) if isinstance(n, int) else n for n in (rows, columns))
+    down = rows if isinstance(rows, range) else range(pairs.down.start, index(rows))
+    across = columns if isinstance(columns, range) else range(pairs.across.start, index(columns))
     for numbers in (down, across):
         _check_step(numbers)
         check_pairs(pairs, down, across, len(numbers))

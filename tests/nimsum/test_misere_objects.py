@@ -121,6 +121,17 @@ def test_the_quotient_of_an_octal_heap(code: str, n: int) -> None:
         assert quotient.is_p(some) != next_player_wins(some)
 
 
+def test_a_quotient_takes_positions() -> None:
+    three = position("kayles:3")
+    quotient = three.misere.quotient
+    assert quotient is not None
+    assert quotient.element(three) == quotient.element("kayles:3")
+    assert quotient.element(3 * three) == quotient.element((3 * three).components)
+    for count in range(5):
+        lost = not next_player_wins((count * three).components)
+        assert quotient.outcome(count * three) == ("P" if lost else "N")
+
+
 def test_quotients_of_the_literature() -> None:
     # Plambeck and Siegel (2008): 0.77 has order 40, and Nim to 3 has T_2, of order 6.
     # Plambeck and Whitehead (2013): the board of Notakto has order 18.
@@ -134,7 +145,7 @@ def test_quotients_of_the_literature() -> None:
 def test_what_has_no_quotient_in_time_has_none() -> None:
     assert position("octal(0.3122):12", seconds=0.1).misere.quotient is None
     assert position("aliquot-sum:6").misere.quotient is None
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match=r"octal\(0.77\):4 is not left by play"):
         position("kayles:3").misere.quotient.element("kayles:4")  # type: ignore[union-attr]
 
 
@@ -166,6 +177,8 @@ def test_multiples_and_equivalence() -> None:
     assert (2 * one).is_equivalent(0 * one) is True
     assert (2 * two).is_equivalent(0 * two) is False
     assert ((0 * one).outcome, (0 * kayles).outcome) == ("N", "P")
+    with pytest.raises(TypeError, match="Compare it with a position, not with 'nim:3'"):
+        kayles.is_equivalent("nim:3")  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="normal play and the other"):
         one.is_equivalent(kayles)
     with pytest.raises(ValueError, match="no negative"):

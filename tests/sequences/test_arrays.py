@@ -102,6 +102,11 @@ def test_a_table_of_pairs() -> None:
     assert table("cram", range(1, 4), range(1, 5)).tolist() == [
         [position(f"cram:{a}x{b}").value for b in range(1, 5)] for a in range(1, 4)
     ]
+    assert table("cram", 4, np.int64(5)).tolist() == (
+        table("cram", range(1, 4), range(1, 5)).tolist()
+    )
+    with pytest.raises(TypeError):
+        table("wythoff", (1, 3), 3)  # type: ignore[arg-type]
     sums = table("kayles", 6, 6)
     assert (sums == np.bitwise_xor.outer(array("kayles", 0, 6), array("kayles", 0, 6))).all()
 
@@ -118,7 +123,8 @@ def test_a_table_masks_what_is_unknown() -> None:
         ("wythoff", range(0, 9, 2), 3),
         ("wythoff", range(-1, 3), 3),
         ("wythoff", 3, 1_001),
-        ("node-kayles", 3, 3),
+        ("node-kayles", range(3), 3),
+        ("no-factor", 3, 3),
     ],
 )
 def test_a_table_that_cannot_be(game: str, rows: range | int, columns: range | int) -> None:
