@@ -156,7 +156,7 @@ def _misere_value(numbers: tuple[int, ...]) -> int:
 
 
 def positions_after(position: Sum) -> Iterator[Sum]:
-    """Yield `position` and all that can follow, without components in which there is no move."""
+    """Yield `position` and all sums that can follow it, without components that have no move."""
     start = _numbers(position)
     seen = {start}
     waiting = [start]

@@ -205,6 +205,13 @@ class IsTame(Claim):
 
 
 @dataclass(frozen=True, slots=True)
+class LawSays(Claim):
+    """The message `text` of a law of the only component's game is true of the component."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ValuesRepeat(Claim):
     """The values of single heaps repeat with `period` from the heap `start` on.
 

@@ -19,6 +19,7 @@ from nimsum.solver.analysis import Outcome
 from nimsum.theory.misere.symbols import Temper
 from tests.rulesets import exhaustive
 from tests.rulesets.taps import taps
+from tests.teaching.claims.law_texts import READINGS
 from tests.teaching.claims.strategies import (
     alive,
     check_strategy,
@@ -40,6 +41,7 @@ from webapp.teaching.claims import (
     IsTame,
     LastReply,
     LastsLongest,
+    LawSays,
     LegalMoves,
     LostHeaps,
     MoveLeaves,
@@ -280,6 +282,12 @@ def _is_tame(claim: IsTame) -> None:
         assert is_lost(position, Convention.MISERE) == (nim_sum(position) == (not firm))
 
 
+def _law_says(claim: LawSays) -> None:
+    (component,) = claim.position
+    assert claim.text in READINGS
+    READINGS[claim.text](component.ruleset, component.position, claim.convention)
+
+
 def _values_repeat(claim: ValuesRepeat) -> None:
     """Check two periods of values. That they repeat for ever has tests of its own."""
     (heap,) = claim.position
@@ -367,6 +375,7 @@ CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     HasTemper: _has_temper,
     PlaysLikeNim: _plays_like_nim,
     IsTame: _is_tame,
+    LawSays: _law_says,
     ValuesRepeat: _values_repeat,
     TapsLeave: _taps_leave,
     LostHeaps: _lost_heaps,

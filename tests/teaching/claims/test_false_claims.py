@@ -19,6 +19,7 @@ from webapp.teaching.claims import (
     HasTemper,
     HasValue,
     IsTame,
+    LawSays,
     LegalMoves,
     MoveWins,
     PlaysLikeNim,
@@ -45,6 +46,7 @@ PAIR = read_sum("nim:2+nim:2")
 KAYLES = read_sum("octal(0.77):5")
 FIRM = read_sum("remove-an-edge:cycle-6")
 THREES = read_sum("subtraction(1,2,3):9")
+EVEN_HEAPS = "Even heaps lose for the player to move."
 LOOP = read_sum("aliquot-sum:6+nim:5")
 
 
@@ -89,6 +91,7 @@ TRUE: dict[str, Claim] = {
     "a firm temper": HasTemper(read_sum("nim:2"), MISERE, Temper.FIRM),
     "a sum like Nim": PlaysLikeNim(ONES, MISERE),
     "a tame sum": IsTame(read_sum("remove-a-square:2x3+nim:2"), MISERE),
+    "a law": LawSays(read_sum("nim:0"), NORMAL, EVEN_HEAPS),
     "a period": ValuesRepeat(THREES, NORMAL, 0, 4),
     "a period of growth": ValuesRepeat(read_sum("nim:1"), NORMAL, 0, 1, 1),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (1,))),
@@ -115,6 +118,10 @@ FALSE: dict[str, Claim] = {
     "a board of value 0 and firm that plays like Nim": PlaysLikeNim(FIRM, MISERE),
     "a wild row that is tame": IsTame(read_sum("octal(0.77):9+nim:4"), MISERE),
     "a wild row that is tame beside Nim": IsTame(read_sum("octal(0.77):5+nim:2"), MISERE),
+    "a law of another game": LawSays(read_sum("nim:2"), NORMAL, EVEN_HEAPS),
+    "a law that forgets equal heaps": LawSays(
+        read_sum("euclid:2,1"), NORMAL, "Leave the larger heap less than 1.618… times the smaller."
+    ),
     "a period that is too short": ValuesRepeat(THREES, NORMAL, 0, 2),
     "a period that begins earlier": ValuesRepeat(THREES, NORMAL, 3, 4),
     "a reply": Reply(PAIR, NORMAL, move(PAIR, "0:1"), Move(1, (0,))),

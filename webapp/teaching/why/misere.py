@@ -1,25 +1,29 @@
 """Explanations of why a position is won or lost in misère play, with a contrast to normal play."""
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice, pairwise
 
 from nimsum.budget import Budget, OutOfBudget
 from nimsum.language import N_, _
 from nimsum.registry import registry
+from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.law import Source
+from nimsum.rulesets.law import Source, equals_nim_heaps
 from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sources import WINNING_WAYS
 from nimsum.rulesets.sums import Component, Move, Sum, after, count_ways
 from nimsum.solver.analysis import Analysis, Outcome, analyse
-from nimsum.solver.evaluation import SumValue
+from nimsum.solver.component_options import parts_of, some_options
+from nimsum.solver.evaluation import SumValue, evaluate
 from nimsum.solver.misere import (
     UNCERTAIN_METHODS,
     MisereDecision,
     MisereMethod,
     deciding_misere_law,
+    misere_is_p,
     misere_method,
 )
 from nimsum.theory.misere.symbols import Temper
@@ -37,6 +41,8 @@ from webapp.teaching.claims import (
     PlaysLikeNim,
     PositionIsLost,
     Sentence,
+    claims_of_outcome,
+    values_of,
 )
 from webapp.teaching.component_names import name_of
 from webapp.teaching.move_words import instruction, noun, orders
@@ -52,6 +58,10 @@ from .resistance import Resistance
 from .steps import WhyStep, claims_of_winning_moves, explanation_steps
 
 _MAX_SHOWN = 12
+_MAX_TRIED = 200
+"""The largest number of positions tried to show that nim-sums mislead."""
+_SECONDS_PER_COMPONENT = 0.05
+"""The budget for the outcome of a position on a game's page, in seconds."""
 _MAX_EXPLAINED = 40
 _CONTRAST_SHARE = 0.3
 _MAX_ANSWERED = 12
@@ -335,6 +345,59 @@ def _win_only_in_normal_play(normal: Analysis, misere: Analysis) -> Move | None:
     if misere.truncated:
         return None
     return next((move for move in normal.winning if move not in misere.winning), None)
+
+
+def misere_line(ruleset: AnyRuleset, components: tuple[Component, ...]) -> Sentence:
+    """Return how to win games of `ruleset` in misère play, as far as values of normal play help.
+
+    `components` are positions of the game, which its page lists.
+    """
+    if equals_nim_heaps(ruleset):
+        text = _(
+            "play as always, until your move would leave only values 0 and 1; then leave an odd "
+            "number of 1s."
+        )
+        return Sentence(text, _claims_of_sums(PlaysLikeNim, components))
+    if misere_means(components) in (MisereMethod.NIM, MisereMethod.TAME):
+        text = _(
+            "the positions below are tame, so nim-sums still help. A hint in the game shows how."
+        )
+        return Sentence(text, _claims_of_sums(IsTame, components))
+    text = _("nim-sums alone do not always tell who wins.")
+    return Sentence(text, _claims_against_nim_sums(components))
+
+
+@lru_cache(maxsize=_POSITIONS_REMEMBERED)
+def _claims_against_nim_sums(components: tuple[Component, ...]) -> Claims:
+    """Return the value and the outcome of a component whose nim-sum misleads.
+
+    It is one of `components`, or follows from one. It is lost although its value is not 0, or won
+    although it is. Return no claims if none is found quickly.
+    """
+    followers = chain(*map(_line_of_play, components))
+    for component in islice(chain(components, followers), _MAX_TRIED):
+        budget = Budget(_SECONDS_PER_COMPONENT)
+        value = evaluate(component, budget).value
+        lost = misere_is_p((component,), budget)
+        if None not in (value, lost) and (value == 0) != lost:
+            outcome = Outcome.P if lost else Outcome.N
+            claims = claims_of_outcome(outcome, (component,), Convention.MISERE)
+            return (*claims, *values_of([(component, value or 0)]))
+    return NO_CLAIM
+
+
+def _line_of_play(component: Component) -> Iterator[Component]:
+    """Yield the first parts that are left if each move is the first one in the part before."""
+    while first := next(iter(some_options(component, 1).listed), None):
+        component = parts_of(component, first)[0]
+        yield component
+
+
+def _claims_of_sums(kind: type[PlaysLikeNim | IsTame], components: tuple[Component, ...]) -> Claims:
+    """Return the claims of `kind` about each of `components`, and about it with the one before."""
+    alone = (kind((each,), Convention.MISERE) for each in components)
+    beside = (kind(pair, Convention.MISERE) for pair in pairwise(components))
+    return (*alone, *beside)
 
 
 @lru_cache(maxsize=_POSITIONS_REMEMBERED)

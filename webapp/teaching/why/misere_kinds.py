@@ -172,7 +172,7 @@ def law(lost: LostSum) -> Reason | None:
     values = {"position": ruleset.words.position(position)}
     known = lost_in_misere_by_law(ruleset, position)
     if known is not None:
-        reason = reason_by_law(known, known.lost_in_misere, values)
+        reason = reason_by_law(known, lost.only, Convention.MISERE, values)
         return replace(reason, lost_pairs=lost_pairs(lost.original, known.is_lost_in_misere_play))
     known = lost_by_law(ruleset, position)
     if known is None:

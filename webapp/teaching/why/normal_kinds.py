@@ -212,10 +212,12 @@ def law(lost: LostSum) -> Reason | None:
         return reason_called("law of dominoes", law=known, mirror=pairing)
     words = lost.only.ruleset.words
     written = words.position(lost.only.position)
-    reason = reason_by_law(known, known.lost, {"position": written})
+    normal = Convention.NORMAL
+    reason = reason_by_law(known, lost.only, normal, {"position": written})
     heaps = words.heaps(lost.only.position)
     if heaps:
-        of_heaps = reason_by_law(known, known.lost, {"position": listed_and(map(numeral, heaps))})
+        values = {"position": listed_and(map(numeral, heaps))}
+        of_heaps = reason_by_law(known, lost.only, normal, values)
         reason = _shown(of_heaps, reason) if has_squares_board(lost.only) else of_heaps
     clue = _(known.clue) if known.clue else reason.clue
     return replace(

@@ -17,7 +17,7 @@ from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, origins_
 from nimsum.solver.analysis import Analysis
 from nimsum.solver.evaluation import evaluate_all
 from nimsum.solver.tame_heaps import Pair
-from webapp.teaching.claims import NO_CLAIM, Claim, Claims, MoveWins, PositionIsLost
+from webapp.teaching.claims import NO_CLAIM, Claim, Claims, LawSays, MoveWins, PositionIsLost
 
 from .lamps import Lamps
 from .misere_facts import MisereFacts
@@ -221,14 +221,29 @@ def reason_called(name: str, values: Mapping[str, object] | None = None, **other
     return Reason(ReasonKind(messages.get("kind", name)), **texts | others)
 
 
-def reason_by_law(law: Law[Any], lost: str, values: Mapping[str, object]) -> Reason:
-    """Return the reason that a position is lost by `law`.
+def reason_by_law(
+    law: Law[Any], lost: Component, convention: Convention, values: Mapping[str, object]
+) -> Reason:
+    """Return the reason that `lost` is lost by `law` in the play of `convention`.
 
-    `lost` is the message of the law that says so, and `values` are filled into the texts.
+    `values` are filled into the texts.
     """
     reason = reason_called("law", values, law=law)
-    statement = _(lost)
-    return replace(reason, leave=f"{reason.leave} {statement}", lost=f"{reason.lost} {statement}")
+    statement = _(law.lost if convention is Convention.NORMAL else law.lost_in_misere)
+    return replace(
+        reason,
+        leave=f"{reason.leave} {statement}",
+        lost=f"{reason.lost} {statement}",
+        facts=claims_of_law(law, lost, convention),
+    )
+
+
+def claims_of_law(law: Law[Any], component: Component, convention: Convention) -> Claims:
+    """Return what the texts of `law` for children claim about `component`."""
+    texts = [law.lost_in_misere]
+    if convention is Convention.NORMAL:
+        texts = [law.lost, law.restored, law.aim, law.how_to_find, law.how_to_find_on_squares]
+    return tuple(LawSays((component,), convention, text) for text in texts if text)
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from nimsum.rulesets.sums import Component, sample_of
 from nimsum.rulesets.titles import game_name
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
-from nimsum.solver.misere import MisereMethod
 from webapp.slots import Section, sections_about, slots_of
+from webapp.teaching.claims import SILENCE, Sentence
 from webapp.teaching.games.game_texts import GAME_WORDS, GameWords, neighbours, words_of
 from webapp.teaching.games.literature import GAME_ENTRIES, Entry, entry_of_law
 from webapp.teaching.games.references import SEQUENCES, WORKS, Work
@@ -27,7 +27,7 @@ from webapp.teaching.lessons.ladders import Ladder, ladders_with
 from webapp.teaching.move_words import how_to_tap
 from webapp.teaching.why.explanation import Explanation
 from webapp.teaching.why.first_values import Layout, PositionValue, first_values, winnable_pairs
-from webapp.teaching.why.misere import misere_means
+from webapp.teaching.why.misere import misere_line
 from webapp.views.boards.match_board import Board
 from webapp.views.explore.address import path_of_values
 from webapp.views.explore.table_address import path_of_table
@@ -109,13 +109,12 @@ class FirstValueTable:
 class MiserePanel:
     """The explanation of how to win in misère play, where the last player to move loses.
 
-    `means` is the method that decides misère games, or None if play may be endless. `play` is the
-    address of a game in misère play.
+    `line` is SILENCE if `sections` say it, or if play may be endless; then there is no `play`,
+    which is the address of a game in misère play.
     """
 
-    means: MisereMethod | None
+    line: Sentence
     sections: list[Section]
-    equals_nim_heaps: bool
     play: str
 
 
@@ -223,17 +222,25 @@ def game_page(
             others=known.others,
         ),
         practised=bool(winnable_pairs(known)),
-        misere=MiserePanel(
-            means=None if ruleset.loopy else misere_means(components),
-            sections=sections_about(slots.misere_sections, name, ruleset),
-            equals_nim_heaps=equals_nim_heaps(ruleset),
-            play=url_for("play.show", start=write_sum(start), play="misere"),
-        ),
+        misere=_misere_panel(name, ruleset, components),
         neighbours=tuple(related),
         lessons=ladders_with(name, ruleset),
         api=api,
         explored=path_of_values(name) if rows_of(ruleset) else "",
         table=path_of_table(name) if pairs_of([ruleset]) else "",
+    )
+
+
+def _misere_panel(name: str, ruleset: AnyRuleset, components: tuple[Component, ...]) -> MiserePanel:
+    """Return how to win misère play of `ruleset`, of which the page lists `components`."""
+    if ruleset.loopy:
+        return MiserePanel(SILENCE, [], "")
+    sections = sections_about(slots_of(current_app).misere_sections, name, ruleset)
+    is_told = bool(sections) and not equals_nim_heaps(ruleset)
+    return MiserePanel(
+        line=SILENCE if is_told else misere_line(ruleset, components),
+        sections=sections if is_told else [],
+        play=url_for("play.show", start=write_sum(offered_start(ruleset)), play="misere"),
     )
 
 
