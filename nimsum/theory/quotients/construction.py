@@ -3,7 +3,8 @@
 At every stage there is a quotient of the heaps so far, with the types of all their sums. Every type
 is consistent, which proves the quotient (see `position_types`). The next heap gets an element with
 which the types stay consistent. If there is none, the heap becomes a generator, and the monoid is
-learned again from true outcomes. If a type is inconsistent then, the monoid is wrong about a sum of
+learned again from outcomes. These assume that the relations so far hold beside the new generator, as
+they mostly do; sums in which they do not hold are found like other errors. If a type is inconsistent then, the monoid is wrong about a sum of
 that type. Such a sum leads to a further test, or shows that a heap does not equal its word any
 more. The result is that of Plambeck and Siegel's algorithm (2008, appendix on computation), in
 other steps.
@@ -11,7 +12,7 @@ other steps.
 
 from nimsum.theory.misere.heap_sums import Options
 
-from .heap_words import HeapWords
+from .heap_words import NO_SIDES, HeapWords, Sides
 from .learning import LearnedMonoid
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
@@ -23,19 +24,28 @@ class PartialQuotient:
 
     `options` returns the options of a heap as sums of smaller heaps. Only heap 0 has no options.
     `pretending` has the element of each heap so far, from heap 0 on.
+
+    With `sides`, sums belong to one element if and only if they have equal outcomes beside every
+    sum of heaps together with one side position. As nothing needs to be known about two of these
+    beside each other, there are often far fewer elements than if they were heaps.
     """
 
-    def __init__(self, options: Options, limits: QuotientLimits) -> None:
+    def __init__(self, options: Options, limits: QuotientLimits, sides: Sides = NO_SIDES) -> None:
         self._heap_options = options
         self._limits = limits
-        self._words = HeapWords(options, limits)
-        self._tests = [0]
+        self._words = HeapWords(options, limits, sides)
+        self._tests = [*range(len(sides))]
         self._learn()
 
     @property
     def monoid(self) -> BipartiteMonoid:
         """The quotient of the heaps so far: a commutative monoid with a set of P-elements."""
         return self._learned_monoid.monoid
+
+    @property
+    def p_elements(self) -> list[frozenset[int]]:
+        """The P-elements beside each side position."""
+        return self._learned_monoid.p_elements
 
     def add_heap(self, n: int) -> None:
         """Add heap `n`, the next one. Raises OutOfBudget if the limits do not allow it."""
@@ -47,6 +57,8 @@ class PartialQuotient:
                 self.pretending.append(element)
                 self._words.add_heap(self._learned_monoid.words[element])
                 return
+        learned = self._learned_monoid
+        self._words.assume(learned.monoid, [*map(learned.element, self._words.letters)])
         self._words.add_generator(n)
         wrong = self._learn()
         while wrong is not None:
@@ -60,7 +72,17 @@ class PartialQuotient:
         None if there is no such sum.
         """
         self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
-        self._types = PositionTypes(self._learned_monoid.monoid, self._limits)
+        further = self._learned_monoid.wrong_test()
+        while further is not None:
+            self._add_test(further)
+            self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
+            further = self._learned_monoid.wrong_test()
+        self._types = PositionTypes(
+            self._learned_monoid.monoid,
+            self._limits,
+            self._words.sides,
+            self._learned_monoid.p_elements,
+        )
         self.pretending = [0]
         for n, word in enumerate(self._words.heap_words[1:], 1):
             element = self._learned_monoid.element(word)
@@ -77,14 +99,26 @@ class PartialQuotient:
         """
         word = self._words.sum(*(self._words.heap_words[n] for n in heaps))
         # If the monoid is wrong about the word or an option of it, a test shows that.
-        for suspect in (word, *self._words.options(word)):
-            test = self._learned_monoid.test_from(suspect)
-            if test is not None:
-                self._tests.append(test)
-                return
-        # The monoid is right about all words, so a heap of the sum does not equal its word.
+        for side in range(len(self._words.sides)):
+            for suspect in (word + side, *self._words.options(word + side)):
+                test = self._learned_monoid.test_from(suspect)
+                if test is not None:
+                    self._add_test(test)
+                    return
+        # The monoid is right about all words, so a heap of the sum does not equal its word, or an
+        # assumed relation does not hold.
         replaced_heaps = [n for n in heaps if n not in self._words.generators]
-        self._words.add_generator(min(replaced_heaps))
+        if replaced_heaps:
+            self._words.add_generator(min(replaced_heaps))
+        else:
+            self._words.assume_less()
+
+    def _add_test(self, test: int) -> None:
+        """Add `test`; if it is not new, the outcomes contradict each other: assume less."""
+        if test in self._tests:
+            self._words.assume_less()
+        else:
+            self._tests.append(test)
 
     def _options(self, n: int) -> int:
         """Return the elements of the options of heap `n` in the monoid, as a bit set."""

@@ -1,9 +1,10 @@
 """True misère outcomes of sums of generators, by search.
 
 The generators are the heaps that count as independent. Every other heap is replaced by a sum of
-smaller generators. A word is such a sum, packed into one integer with 16 bits for the number of
-each generator; a letter is the word of a single generator. Outcomes are right if the heaps equal
-their words, which is proved later.
+smaller generators. A word is such a sum beside a side position, packed into one integer: the lowest
+16 bits are the number of the side position, then 16 bits count each generator. A letter is the word
+of a single generator. Outcomes are right if the heaps equal their words and the assumed relations
+hold, which is proved later.
 """
 
 from collections.abc import Iterator, Sequence
@@ -11,27 +12,45 @@ from collections.abc import Iterator, Sequence
 from nimsum.theory.misere.heap_sums import Options
 
 from .limits import QuotientLimits
+from .monoid import BipartiteMonoid
+
+Sides = tuple[tuple[int, ...], ...]
+"""The options of each side position as numbers of smaller ones; number 0 has no options.
+
+One of them stands beside a sum of heaps: what cannot break up and occurs once, such as a Nim heap.
+"""
+
+NO_SIDES: Sides = ((),)
+"""The side positions if nothing stands beside the heaps."""
 
 _BITS = 16
 _LETTER_MASK = (1 << _BITS) - 1
 _STEPS_BETWEEN_CHECKS = 1_024
+_MAX_NEW = 3
+"""The number of times that a generator without assumed relations is counted at first."""
 
 
 class HeapWords:
     """The heaps of a game from 0 up, each written as a word, and the outcomes of sums of words.
 
-    A word is a sum of generators, packed into one integer. Generators are those heaps that count as
-    independent of smaller heaps. Heaps are added in ascending order. `options` returns the options
-    of a heap.
+    A word is a sum of generators beside one of `sides`, packed into one integer. Generators are
+    those heaps that count as independent of smaller heaps. Heaps are added in ascending order.
+    `options` returns the options of a heap.
+
+    Outcomes may assume that relations between earlier generators still hold beside new ones. Then a
+    word counts like a part of it, so that far fewer outcomes are needed.
     """
 
-    def __init__(self, options: Options, limits: QuotientLimits) -> None:
+    def __init__(self, options: Options, limits: QuotientLimits, sides: Sides = NO_SIDES) -> None:
         self.generators: list[int] = []
         self.heap_words = [0]
         """The words of the heaps from 0 on."""
         self.letters: list[int] = []
         self._heap_options = options
+        self.sides = sides
         self._limits = limits
+        self._assumed: tuple[BipartiteMonoid, list[int]] | None = None
+        self._slack = 0
         self._letter_options: list[list[int]] = []
         """The options of each letter, as distinct words."""
         self._forget_outcomes()
@@ -41,10 +60,27 @@ class HeapWords:
     def _forget_outcomes(self) -> None:
         self._is_lost = {0: False}
         self._rows: dict[int, list[bool]] = {}
+        self._reduced: dict[int, int] = {}
+
+    def assume(self, monoid: BipartiteMonoid, elements: list[int]) -> None:
+        """Assume the relations of `monoid`, in which the letters so far have these `elements`."""
+        self._assumed = (monoid, elements)
+        self._slack = 0
+        self._forget_outcomes()
+
+    def assume_less(self) -> None:
+        """Apply the assumed relations to larger sums only."""
+        self._slack += 1
+        self._forget_outcomes()
+
+    def side(self, word: int) -> int:
+        """Return the number of the side position of `word`."""
+        return word & _LETTER_MASK
 
     def indices(self, word: int) -> Iterator[int]:
         """Yield the index of each generator in the sum `word`, as often as the generator occurs."""
         place = 0
+        word >>= _BITS
         while word:
             yield from [place] * (word & _LETTER_MASK)
             word >>= _BITS
@@ -59,7 +95,7 @@ class HeapWords:
 
         It is the next heap, or an earlier one that does not equal its word.
         """
-        word = 1 << _BITS * len(self.generators)
+        word = 1 << _BITS * (1 + len(self.generators))
         self.generators.append(heap)
         self.letters.append(word)
         if heap == len(self.heap_words):
@@ -82,17 +118,73 @@ class HeapWords:
         """Return the sum of `words` as a word, without pairs of nim-heaps of 1.
 
         1 + 1 = 0 in misère play too. A heap is a nim-heap of 1 if its only move leaves nothing.
+        Only one of the words may have a side position.
         """
         return sum(words) & self._mask
 
     def options(self, word: int) -> Iterator[int]:
         """Yield the options of the sum `word`, each as a word."""
         mask = self._mask
+        side = self.side(word)
+        for smaller in self.sides[side]:
+            yield word - side + smaller
         for letter, options in zip(self.letters, self._letter_options, strict=True):
             if word & letter * _LETTER_MASK:
                 rest = word - letter
                 for other in options:
                     yield (rest + other) & mask
+
+    def _reduce(self, word: int) -> int:
+        """Return a part of the sum `word` that equals it by the assumed relations.
+
+        Words only lose summands, so that play from the result is no longer.
+        """
+        if self._assumed is None:
+            return word
+        known = len(self._assumed[1])
+        old = word & ((1 << _BITS * (1 + known)) - 1) & ~_LETTER_MASK
+        reduced = self._reduced.get(old)
+        if reduced is None:
+            chain = [old]
+            shorter = self._without_pair(old)
+            while shorter is not None:
+                chain.append(shorter)
+                shorter = self._without_pair(shorter)
+            reduced = self._reduced[old] = chain[max(0, len(chain) - 1 - self._slack)]
+        word += reduced - old
+        most = _MAX_NEW + 2 * self._slack
+        for letter in self.letters[known:]:
+            excess = (word // letter & _LETTER_MASK) - most
+            if excess > 0:
+                word -= letter * (excess + excess % 2)
+        return word
+
+    def _without_pair(self, word: int) -> int | None:
+        """Return `word` without two summands that change nothing by the assumed relations.
+
+        Return None if there are no such summands.
+        """
+        assert self._assumed is not None
+        monoid, elements = self._assumed
+        table = monoid.table
+        places = list(self.indices(word))
+        ends = [0]
+        for place in reversed(places):
+            ends.append(table[ends[-1]][elements[place]])
+        ends.reverse()
+        start = 0
+        for i, first in enumerate(places):
+            rest = start
+            for j in range(i + 1, len(places)):
+                second = places[j]
+                if table[rest][ends[j + 1]] == ends[0]:
+                    return word - self.letters[first] - self.letters[second]
+                rest = table[rest][elements[second]]
+            start = table[start][elements[first]]
+        return None
+
+    def _reduced_options(self, word: int) -> Iterator[int]:
+        return map(self._reduce, self.options(word))
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
         """Return the outcomes of `word` + test for each of `tests`, words: True for a P-position.
@@ -107,9 +199,10 @@ class HeapWords:
     def is_lost(self, word: int) -> bool:
         """Return True if `word` is a P-position in misère play."""
         is_lost = self._is_lost
+        word = self._reduce(word)
         if word in is_lost:
             return is_lost[word]
-        stack = [(word, self.options(word))]
+        stack = [(word, self._reduced_options(word))]
         while stack:
             if len(is_lost) % _STEPS_BETWEEN_CHECKS == 0:
                 self._limits.allow_work(len(is_lost))
@@ -117,7 +210,7 @@ class HeapWords:
             for option in options:
                 option_is_lost = is_lost.get(option)
                 if option_is_lost is None:
-                    stack.append((option, self.options(option)))
+                    stack.append((option, self._reduced_options(option)))
                     break
                 if option_is_lost:
                     is_lost[current] = False

@@ -16,7 +16,7 @@ class LearnedMonoid:
 
     A sum of heaps is a word, and a test is another word. Words belong to one element of the monoid
     if adding any of the tests to them gives equal outcomes. `words` has the first word of each
-    element.
+    element, and `p_elements` the P-elements beside each side position.
     """
 
     def __init__(self, words: HeapWords, tests: list[int], limits: QuotientLimits) -> None:
@@ -30,8 +30,11 @@ class LearnedMonoid:
             tests.append(test)
             self._find_elements()
             test = self._test_from_clash()
-        p_elements = frozenset(x for x, word in enumerate(self.words) if words.is_lost(word))
-        self.monoid = BipartiteMonoid(self._table(), p_elements)
+        self.p_elements = [
+            frozenset(x for x, word in enumerate(self.words) if words.is_lost(word + side))
+            for side in range(len(words.sides))
+        ]
+        self.monoid = BipartiteMonoid(self._table(), self.p_elements[0])
 
     def element(self, word: int) -> int:
         """Return the number of the element to which `word`, a sum of generators, belongs."""
@@ -50,7 +53,7 @@ class LearnedMonoid:
         Schapire, 1993).
         """
         is_lost = self._words.is_lost(word)
-        if is_lost == (self.element(word) in self.monoid.p_elements):
+        if is_lost == (self.element(word) in self.p_elements[self._words.side(word)]):
             return None
         element = 0
         rest = word
@@ -61,6 +64,18 @@ class LearnedMonoid:
             if self._words.is_lost(self._words.sum(self.words[element], rest)) != is_lost:
                 break
         return rest
+
+    def wrong_test(self) -> int | None:
+        """Return a further test if a sum of a first word and a test has another outcome, else None.
+
+        Without assumed relations there is none. If there is none, the elements differ.
+        """
+        for word in self.words:
+            for test in self._tests:
+                further = self.test_from(self._words.sum(word, test))
+                if further is not None:
+                    return further
+        return None
 
     def _row(self, word: int) -> tuple[bool, ...]:
         """Return the outcomes of the sums of `word` with each test: True for a P-position."""

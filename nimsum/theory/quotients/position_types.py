@@ -4,6 +4,9 @@ Heaps and their sums have elements in a monoid, some of which are its P-elements
 is its element together with the set of elements of its options.
 """
 
+from collections.abc import Sequence
+
+from .heap_words import NO_SIDES, Sides
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 
@@ -26,11 +29,28 @@ class PositionTypes:
     A type is consistent if its element is a P-element if and only if there are options and none of
     them has a P-element: in misère play the empty sum and all others without a move are
     N-positions.
+
+    With `sides`, `p_elements` has the P-elements beside each side position, and a type must be
+    consistent beside each of them, whose moves leave the heaps alone. Then, by induction on the
+    length of play, all outcomes of sums of heaps beside a side position are right.
     """
 
-    def __init__(self, monoid: BipartiteMonoid, limits: QuotientLimits) -> None:
+    def __init__(
+        self,
+        monoid: BipartiteMonoid,
+        limits: QuotientLimits,
+        sides: Sides = NO_SIDES,
+        p_elements: Sequence[frozenset[int]] | None = None,
+    ) -> None:
         self._table = monoid.table
-        self._p_set = monoid.p_set
+        p_sets = [sum(1 << x for x in lost) for lost in p_elements or [monoid.p_elements]]
+        self._beside: list[tuple[int, int]] = []
+        """For each side position the P-elements, and the elements from which its moves win."""
+        for p_set, options in zip(p_sets, sides, strict=True):
+            won = 0
+            for option in options:
+                won |= p_sets[option]
+            self._beside.append((p_set, won))
         self._limits = limits
         self._types: dict[Type, tuple[Type, int] | None] = {EMPTY: None}
         """The types, each with the type and the heap of which it was first found to be the sum."""
@@ -108,11 +128,15 @@ class PositionTypes:
     def _is_consistent(self, position_type: Type) -> bool:
         """Return True if the element of `position_type` is P exactly if its options demand it.
 
-        That is, if there are options and none of them has a P-element.
+        That is, if there are options and none of them has a P-element, beside each side position.
+        Only number 0 of these has no options.
         """
         element, options = position_type
-        is_lost = options != 0 and not options & self._p_set
-        return is_lost == bool(self._p_set >> element & 1)
+        for side, (p_set, won) in enumerate(self._beside):
+            is_lost = (options != 0 or side != 0) and not (options & p_set or won >> element & 1)
+            if is_lost != bool(p_set >> element & 1):
+                return False
+        return True
 
     def _heaps(self, position_type: Type, added: dict[Type, tuple[Type, int]]) -> tuple[int, ...]:
         """Return the heaps of a sum of type `position_type`, one of the keys of `added`.
