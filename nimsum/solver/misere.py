@@ -8,7 +8,8 @@ These methods are tried in order:
 4. a proved table of classes, if all components are heaps of one game that has such a table;
 5. a law or a table of single heaps, if all other components together equal a Nim heap;
 6. a search over sums of heaps, if all components are heaps; if it is long and the heaps are of
-   several games, the misère quotient of all sums that they can leave is tried before it goes on;
+   several games, the misère quotient of all sums that they can leave is tried before it goes on.
+   Heaps of an octal game that are too large for the search have their quotient tried at once;
 7. the stored solution of a full board, if the sum is such a board;
 8. a search for the outcomes of boards;
 9. a search over misère canonical forms.
@@ -44,7 +45,7 @@ from .grundy_tables import QuestionTable, misere_table_of
 from .misere_forms import MisereForms, forms_of
 from .misere_heaps import MisereHeaps, searched_as_heaps
 from .misere_outcomes import board_by_options, outcomes_of
-from .misere_quotients import is_p_by_known_quotient, is_p_by_new_quotient
+from .misere_quotients import has_octal_quotient, is_p_by_known_quotient, is_p_by_new_quotient
 from .tame_heaps import Pair, sum_of_pairs, tame_table_of
 
 _TAME_SHARE = 0.3
@@ -93,7 +94,7 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
     decided = _without_search(position, budget)
     if decided is not None:
         return decided[0]
-    if searched_as_heaps(position):
+    if searched_as_heaps(position) or has_octal_quotient(position):
         return MisereMethod.HEAPS
     by_outcomes = (
         _stored_winning_options(position) is not None
@@ -132,10 +133,13 @@ def misere_is_p(position: Sum, budget: Budget, forms: MisereForms | None = None)
 def _is_p_by_heaps(position: Sum, heaps: MisereHeaps, budget: Budget) -> bool | None:
     """Return True if a sum of heaps is a P-position in misère play, and False if an N-position.
 
-    Return None if it is no sum of heaps that `heaps` can search, or if this takes too long.
+    Return None if it is no sum of heaps that `heaps` can search or that may have a quotient, or if
+    this takes too long.
     """
     is_p = is_p_by_known_quotient(position, budget)
-    if is_p is None and searched_as_heaps(position) and len(_games(position)) > 1:
+    if is_p is None and not searched_as_heaps(position):
+        return is_p_by_new_quotient(position, budget) if has_octal_quotient(position) else None
+    if is_p is None and len(_games(position)) > 1:
         first_budget = budget.optional_part(_FIRST_SEARCH_SHARE * budget.remaining())
         is_p = heaps.is_p(position, first_budget)
         if is_p is None:

@@ -3,11 +3,11 @@
 At every stage there is a quotient of the heaps so far, with the types of all their sums. Every type
 is consistent, which proves the quotient (see `position_types`). The next heap gets an element with
 which the types stay consistent. If there is none, the heap becomes a generator, and the monoid is
-learned again from outcomes. These assume that the relations so far hold beside the new generator, as
-they mostly do; sums in which they do not hold are found like other errors. If a type is inconsistent then, the monoid is wrong about a sum of
-that type. Such a sum leads to a further test, or shows that a heap does not equal its word any
-more. The result is that of Plambeck and Siegel's algorithm (2008, appendix on computation), in
-other steps.
+learned again from outcomes. These assume that the relations so far hold beside the new generator,
+as they mostly do; that saves most of the search. If a type is inconsistent then, the monoid is
+wrong about a sum of that type. Such a sum leads to a further test, or shows that a heap does not
+equal its word any more, or that an assumed relation does not hold. The result is that of Plambeck
+and Siegel's algorithm (2008, appendix on computation), in other steps.
 """
 
 from nimsum.theory.misere.heap_sums import Options
