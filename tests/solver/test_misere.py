@@ -7,13 +7,19 @@ import pytest
 from hypothesis import given, settings
 
 from nimsum.budget import Budget
+from nimsum.rulesets.breaking.take_and_break import Octal
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
 from nimsum.rulesets.sums import Component, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 from nimsum.solver.misere_heaps import MisereHeaps
-from nimsum.solver.misere_quotients import is_p_by_known_quotient, is_p_by_new_quotient
+from nimsum.solver.misere_quotients import (
+    OctalQuotient,
+    is_p_by_known_quotient,
+    is_p_by_new_quotient,
+)
+from nimsum.theory.quotients.limits import QuotientLimits
 from tests.rulesets import exhaustive
 from tests.rulesets.samples import each_family, small_positions
 from tests.rulesets.sums import enough_time, small_sums
@@ -124,6 +130,79 @@ def test_large_sums_of_several_games_are_decided_by_a_quotient(text: str) -> Non
     assert analysis.outcome is Outcome.N
     assert analysis.winning
     assert not analysis.truncated
+
+
+@pytest.mark.parametrize(
+    ("text", "nim"),
+    [
+        ("octal(0.77)", (3,)),
+        ("octal(0.77)", (5,)),
+        ("octal(0.53)", (2, 4)),
+        ("octal(0.72)", (4,)),
+        ("octal(0.34)", (4,)),
+        ("octal(0.07)", (2, 3)),
+        ("octal(0.4)", (3,)),
+        ("octal(4.7)", (2,)),
+    ],
+)
+def test_the_quotient_of_an_octal_game_decides_all_its_small_sums(
+    text: str, nim: tuple[int, ...]
+) -> None:
+    budget = enough_time()
+    largest = "+".join(f"nim:{n}" for n in nim)
+    is_p = is_p_by_new_quotient(read_sum(f"{text}:9+{largest}"), budget)
+    assert is_p is not exhaustive.next_player_wins(read_sum(f"{text}:9+{largest}"), MISERE)
+    known = 0
+    for sizes in product(range(7), range(5), range(4), *(range(n + 1) for n in nim)):
+        heaps = [f"{text}:{n}" for n in sizes[:3]] + [f"nim:{n}" for n in sizes[3:]]
+        position = read_sum("+".join(heaps))
+        is_p = is_p_by_known_quotient(position, budget)
+        wins = exhaustive.next_player_wins(position, MISERE)
+        assert is_p is None or is_p is not wins, position
+        known += is_p is not None
+    assert known > 100
+
+
+@pytest.mark.parametrize(
+    ("text", "nim", "law"),
+    [
+        ("octal(0.53)", (7,), (21, 9)),
+        ("octal(0.34)", (3, 6), (7, 8)),
+        ("octal(0.75)", (5,), (8, 2)),
+        ("octal(0.72)", (3,), (16, 4)),
+    ],
+)
+def test_the_period_of_a_quotient_beside_nim_decides_larger_heaps(
+    text: str, nim: tuple[int, ...], law: tuple[int, int]
+) -> None:
+    """The search for sums knows no period: it decides heaps beyond those that prove one."""
+    ruleset = read_sum(f"{text}:9")[0].ruleset
+    assert isinstance(ruleset, Octal)
+    quotient = OctalQuotient(ruleset, nim, 10**9, QuotientLimits(500, 60_000, enough_time()))
+    assert quotient.law is not None
+    assert (quotient.law.preperiod, quotient.law.period) == law
+    examined = quotient.law.computed
+    for large, small in product((examined + 1, examined + 2), (0, 3)):
+        heaps = [f"{text}:{n}" for n in (large, small) if n]
+        position = read_sum("+".join([*heaps, *(f"nim:{n}" for n in nim)]))
+        is_p = MisereHeaps().is_p(position, enough_time())
+        assert is_p is not None
+        assert quotient.is_p((large, small), nim) is is_p, position
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "kayles:300+kayles:277+nim:3",
+        "octal(0.53):1000+octal(0.53):39+nim:7",
+        "octal(0.34):400+octal(0.34):399+nim:6+nim:3",
+    ],
+)
+def test_octal_heaps_of_any_size_beside_nim_are_decided_with_all_moves(text: str) -> None:
+    analysis = analyse(read_sum(text), Budget(), convention=MISERE)
+    assert analysis.outcome is Outcome.N
+    assert not analysis.truncated
+    assert analysis.winning
 
 
 def test_quotients_and_searches_of_several_games_agree() -> None:

@@ -26,8 +26,11 @@ NO_SIDES: Sides = ((),)
 _BITS = 16
 _LETTER_MASK = (1 << _BITS) - 1
 _STEPS_BETWEEN_CHECKS = 1_024
-_MAX_NEW = 3
-"""The number of times that a generator without assumed relations is counted at first."""
+_MAX_NEW = 1
+"""The number of times that a generator without assumed relations is counted without slack."""
+
+_FIRST_SLACK = 1
+"""The number of times that an assumed relation must apply to a sum before it is used, at first."""
 
 
 class HeapWords:
@@ -50,7 +53,7 @@ class HeapWords:
         self.sides = sides
         self._limits = limits
         self._assumed: tuple[BipartiteMonoid, list[int]] | None = None
-        self._slack = 0
+        self._slack = _FIRST_SLACK
         self._letter_options: list[list[int]] = []
         """The options of each letter, as distinct words."""
         self._forget_outcomes()
@@ -65,7 +68,7 @@ class HeapWords:
     def assume(self, monoid: BipartiteMonoid, elements: list[int]) -> None:
         """Assume the relations of `monoid`, in which the letters so far have these `elements`."""
         self._assumed = (monoid, elements)
-        self._slack = 0
+        self._slack = _FIRST_SLACK
         self._forget_outcomes()
 
     def assume_less(self) -> None:

@@ -71,6 +71,7 @@ class LearnedMonoid:
         Without assumed relations there is none. If there is none, the elements differ.
         """
         for word in self.words:
+            self._limits.allow_work(len(self._tests))
             for test in self._tests:
                 further = self.test_from(self._words.sum(word, test))
                 if further is not None:
