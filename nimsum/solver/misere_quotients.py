@@ -124,11 +124,12 @@ def _sums_of_nim(nimbers: tuple[int, ...]) -> list[tuple[int, ...]]:
     sums = {nimbers}
     waiting = [nimbers]
     while waiting:
+        # A Nim heap of n can become n others, so large heaps have too many options to list.
+        if len(sums) > _MAX_SIDES or max(nimbers, default=0) >= _MAX_SIDES:
+            raise OutOfBudget("Nim heaps that can become too many others for a quotient")
         fresh = set(_nim_options(waiting.pop())) - sums
         sums |= fresh
         waiting.extend(fresh)
-        if len(sums) > _MAX_SIDES:
-            raise OutOfBudget("Nim heaps that can become too many others for a quotient")
     return sorted(sums, key=lambda heaps: (sum(heaps), heaps))
 
 
@@ -248,7 +249,6 @@ def is_p_by_known_quotient(position: Sum, budget: Budget) -> bool | None:
                 is_p = octal_quotient.is_p(beside.heaps, beside.nimbers)
                 if is_p is not None:
                     return is_p
-        return None
     for quotient in _quotients_of_question(budget).values():
         if quotient is not None and quotient.components.keys() >= {*position}:
             return quotient.is_p(position)

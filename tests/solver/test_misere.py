@@ -205,6 +205,11 @@ def test_octal_heaps_of_any_size_beside_nim_are_decided_with_all_moves(text: str
     assert analysis.winning
 
 
+@pytest.mark.parametrize("nim", ["nim:1000000000000", "nim:63+nim:62", "+".join(["nim:9"] * 20)])
+def test_too_many_nim_heaps_for_a_quotient_are_left_open(nim: str) -> None:
+    assert is_p_by_new_quotient(read_sum(f"kayles:200+{nim}"), enough_time()) is None
+
+
 def test_quotients_and_searches_of_several_games_agree() -> None:
     budget = enough_time()
     assert is_p_by_new_quotient(read_sum("kayles:20+nim:5"), budget) is not None
