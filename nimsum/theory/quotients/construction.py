@@ -10,6 +10,9 @@ equal its word any more, or that an assumed relation does not hold. The result i
 and Siegel's algorithm (2008, appendix on computation), in other steps.
 """
 
+from dataclasses import replace
+
+from nimsum.budget import OutOfBudget
 from nimsum.theory.misere.heap_sums import Options
 
 from .heap_words import NO_SIDES, HeapWords, Sides
@@ -17,6 +20,10 @@ from .learning import LearnedMonoid
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 from .position_types import PositionTypes
+
+_MAX_GROWTH = 3
+_MAX_NEW_ELEMENTS = 8
+"""A heap multiplies the order by at most `_MAX_GROWTH`, plus this, or else nothing is assumed."""
 
 
 class PartialQuotient:
@@ -35,6 +42,7 @@ class PartialQuotient:
         self._limits = limits
         self._words = HeapWords(options, limits, sides)
         self._tests = [*range(len(sides))]
+        self._tests_before = len(self._tests)
         self._learn()
 
     @property
@@ -59,6 +67,7 @@ class PartialQuotient:
                 return
         learned = self._learned_monoid
         self._words.assume(learned.monoid, [*map(learned.element, self._words.letters)])
+        self._tests_before = len(self._tests)
         self._words.add_generator(n)
         wrong = self._learn()
         while wrong is not None:
@@ -71,11 +80,11 @@ class PartialQuotient:
         Return the heaps of a sum that it judges otherwise than the options of the sum demand, or
         None if there is no such sum.
         """
-        self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
+        self._learned_monoid = self._learn_monoid()
         further = self._learned_monoid.wrong_test()
         while further is not None:
             self._add_test(further)
-            self._learned_monoid = LearnedMonoid(self._words, self._tests, self._limits)
+            self._learned_monoid = self._learn_monoid()
             further = self._learned_monoid.wrong_test()
         self._types = PositionTypes(
             self._learned_monoid.monoid,
@@ -111,12 +120,30 @@ class PartialQuotient:
         if replaced_heaps:
             self._words.add_generator(min(replaced_heaps))
         else:
-            self._words.assume_less()
+            self._assume_nothing()
+
+    def _assume_nothing(self) -> None:
+        """Drop the assumed relations, and the tests found with them."""
+        self._words.assume_nothing()
+        del self._tests[self._tests_before :]
+
+    def _learn_monoid(self) -> LearnedMonoid:
+        """Return the monoid of the outcomes; assume nothing any more if it grows too much."""
+        order = self._words.assumed_order
+        if order is not None:
+            most = min(self._limits.max_elements, _MAX_GROWTH * order + _MAX_NEW_ELEMENTS)
+            try:
+                return LearnedMonoid(
+                    self._words, self._tests, replace(self._limits, max_elements=most)
+                )
+            except OutOfBudget:
+                self._assume_nothing()
+        return LearnedMonoid(self._words, self._tests, self._limits)
 
     def _add_test(self, test: int) -> None:
-        """Add `test`; if it is not new, the outcomes contradict each other: assume less."""
+        """Add `test`; if it is not new, the assumed relations contradict outcomes."""
         if test in self._tests:
-            self._words.assume_less()
+            self._assume_nothing()
         else:
             self._tests.append(test)
 

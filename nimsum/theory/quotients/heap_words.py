@@ -26,11 +26,8 @@ NO_SIDES: Sides = ((),)
 _BITS = 16
 _LETTER_MASK = (1 << _BITS) - 1
 _STEPS_BETWEEN_CHECKS = 1_024
-_MAX_NEW = 1
-"""The number of times that a generator without assumed relations is counted without slack."""
-
-_FIRST_SLACK = 1
-"""The number of times that an assumed relation must apply to a sum before it is used, at first."""
+_MAX_NEW = 3
+"""The number of times that a generator without assumed relations is counted."""
 
 
 class HeapWords:
@@ -53,7 +50,6 @@ class HeapWords:
         self.sides = sides
         self._limits = limits
         self._assumed: tuple[BipartiteMonoid, list[int]] | None = None
-        self._slack = _FIRST_SLACK
         self._letter_options: list[list[int]] = []
         """The options of each letter, as distinct words."""
         self._forget_outcomes()
@@ -68,13 +64,17 @@ class HeapWords:
     def assume(self, monoid: BipartiteMonoid, elements: list[int]) -> None:
         """Assume the relations of `monoid`, in which the letters so far have these `elements`."""
         self._assumed = (monoid, elements)
-        self._slack = _FIRST_SLACK
         self._forget_outcomes()
 
-    def assume_less(self) -> None:
-        """Apply the assumed relations to larger sums only."""
-        self._slack += 1
+    def assume_nothing(self) -> None:
+        """Drop the assumed relations."""
+        self._assumed = None
         self._forget_outcomes()
+
+    @property
+    def assumed_order(self) -> int | None:
+        """The order of the monoid whose relations are assumed, or None if none are."""
+        return None if self._assumed is None else self._assumed[0].order
 
     def side(self, word: int) -> int:
         """Return the number of the side position of `word`."""
@@ -140,7 +140,8 @@ class HeapWords:
     def _reduce(self, word: int) -> int:
         """Return a part of the sum `word` that equals it by the assumed relations.
 
-        Words only lose summands, so that play from the result is no longer.
+        Words only lose summands, so that play from the result is no longer. The last pair that
+        could go stays, as relations often hold only for sums that are a little larger than before.
         """
         if self._assumed is None:
             return word
@@ -153,11 +154,10 @@ class HeapWords:
             while shorter is not None:
                 chain.append(shorter)
                 shorter = self._without_pair(shorter)
-            reduced = self._reduced[old] = chain[max(0, len(chain) - 1 - self._slack)]
+            reduced = self._reduced[old] = chain[max(0, len(chain) - 2)]
         word += reduced - old
-        most = _MAX_NEW + 2 * self._slack
         for letter in self.letters[known:]:
-            excess = (word // letter & _LETTER_MASK) - most
+            excess = (word // letter & _LETTER_MASK) - _MAX_NEW
             if excess > 0:
                 word -= letter * (excess + excess % 2)
         return word

@@ -68,8 +68,10 @@ class LearnedMonoid:
     def wrong_test(self) -> int | None:
         """Return a further test if a sum of a first word and a test has another outcome, else None.
 
-        Without assumed relations there is none. If there is none, the elements differ.
+        If there is none, the elements differ. Without assumed relations there is none.
         """
+        if self._words.assumed_order is None:
+            return None
         for word in self.words:
             self._limits.allow_work(len(self._tests))
             for test in self._tests:
