@@ -14,6 +14,7 @@ from .claims import (
     PositionIsDrawn,
     PositionIsLost,
     PositionIsWon,
+    ValuesRepeat,
 )
 from .why.reason import Reason, ReasonKind, Strategy
 
@@ -23,8 +24,8 @@ class StatedClaim(BaseModel):
 
     Its `kind` is "won", "lost" or "drawn"; "wins" for the move `by`; "value", or "leaves" for the
     move `by`, with `value`; "lost heaps", which are `heaps` and repeat with `period` from `start`
-    on; or that of a strategy which needs no picture, such as "copy". `misere` is True for misère
-    play.
+    on; "repeats" for values that do; or that of a strategy which needs no picture, such as "copy".
+    `misere` is True for misère play.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -59,5 +60,7 @@ class StatedClaim(BaseModel):
                 return MoveLeaves(position, convention, move, self.value)
             case "lost heaps":
                 return LostHeaps(position, convention, self.heaps, self.start, self.period)
+            case "repeats":
+                return ValuesRepeat(position, convention, self.start, self.period)
         reason = Reason(ReasonKind(self.kind), clue="", title="", leave="", lost="")
         return Strategy(position, convention, reason, position)

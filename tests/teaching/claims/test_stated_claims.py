@@ -51,6 +51,10 @@ def test_a_false_statement_is_found() -> None:
         StatedClaim(kind="lost heaps", of="subtraction(1,3,4):14", heaps=(0, 2, 7, 9), period=3),
         StatedClaim(kind="balance to ones", of="nim:1+nim:1", misere=True),
     ]
+    false += [
+        StatedClaim(kind="repeats", of="kayles:71", start=70, period=12),
+        StatedClaim(kind="repeats", of="dawsons-kayles:53", start=53, period=17),
+    ]
     for each in false:
         assert not is_true(each.claim), each
 
