@@ -184,7 +184,14 @@ def quick_law(row: PositionRow, budget: Budget, at_hand: Stretch | None = None) 
         return RowLaw(row, Certainty.NONE, numbers.start - 1)
     if at_hand is not None and at_hand.first == numbers.start:
         first = max(first, at_hand, key=lambda stretch: len(stretch.known.values))
-    return unproved_law(first, suggested_law(first))
+    law = unproved_law(first, suggested_law(first))
+    if isinstance(ruleset, HeapRuleset) and law.needed is not None and law.needed <= law.seen:
+        # The table is tested only when its length has doubled, but these values suffice.
+        values = [0] * numbers.start + first.known.values.tolist()
+        period = ruleset.bounds.proved_period(values)
+        if period is not None:
+            return proved_law(period, first)
+    return law
 
 
 def _has_theorem(row: PositionRow, n: int) -> bool:

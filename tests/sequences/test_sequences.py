@@ -36,6 +36,7 @@ from nimsum.sequences.stretch import (
 )
 from nimsum.sequences.transforms import Transform, terms_of
 from nimsum.theory.nimbers.nimbers import mex, nim_sum
+from nimsum.theory.periods.periodicity import check
 from nimsum.theory.periods.regularity import Regularity, SparseExceptions
 from tests.representatives import each_board
 from tests.rulesets.exhaustive import next_player_wins
@@ -145,6 +146,16 @@ def test_laws_are_those_of_the_literature(name: str) -> None:
     if name == "octal(0.77)":
         kayles = (0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70)
         assert found_law.exceptions == kayles
+
+
+def test_no_law_is_called_unproved_whose_proof_needs_no_further_values() -> None:
+    """0.45 has period 20 from heap 498 on; the test needs the heaps up to 2 · 518 + 1 = 1037."""
+    law = quick_law(row_of("octal(0.45)"), Budget(60))
+    assert law.standing is Certainty.PROVED
+    assert law.law is not None
+    assert (law.law.preperiod, law.law.period, law.seen) == (498, 20, 1037)
+    assert law.certificate is not None
+    assert check(law.certificate)
 
 
 def test_a_law_is_looked_for_in_all_values_at_hand_and_never_in_none() -> None:
