@@ -38,6 +38,7 @@ from nimsum.rulesets.law import (
 )
 from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
 from nimsum.theory.nimbers.nimbers import nim_sum
+from nimsum.work import counted
 
 from .component_options import options_of_value
 from .evaluation import evaluate
@@ -288,7 +289,8 @@ def _heap_beside_nim(position: Sum, budget: Budget) -> _HeapBesideNim | None:
     then do they equal a single Nim heap in misère play. Raises `OutOfBudget`.
     """
     nimbers = [
-        misere_nimber_by_law(component.ruleset, component.position) for component in position
+        misere_nimber_by_law(component.ruleset, component.position)
+        for component in counted(position, every=100)
     ]
     if nimbers.count(None) != 1 or sum(n is not None and n > 1 for n in nimbers) > 1:
         return None
