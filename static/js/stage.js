@@ -113,14 +113,5 @@ const stage = (() => {
     if (navigator.userActivation?.hasBeenActive && !isCalm()) navigator.vibrate?.(lengths);
   }
 
-  // What is remembered for the next visit, unless the browser keeps nothing; a value replaces it.
-  function kept(name, value) {
-    name = `nimsum-${name}`;
-    try {
-      if (value) localStorage.setItem(name, value);
-      return localStorage.getItem(name);
-    } catch {}
-  }
-
-  return { all, always, announce, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, kept, keyOf, middle, piecesByKey, piecesOf, press, shake, tell, wait, words };
+  return { all, always, announce, arenaOf, aside, boxOf, buzz, controlAt, controlsIn, focus, isCalm, keyOf, middle, piecesByKey, piecesOf, press, shake, tell, wait, words };
 })();

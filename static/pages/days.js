@@ -7,11 +7,7 @@
     const kept = days.entries();
     if (kept.some((each) => each.startsWith(solved))) return;
     const entry = `${solved}:${tries}${solved === today ? "" : ":late"}`;
-    try {
-      localStorage.setItem(days.KEY, JSON.stringify([...kept, entry].sort().slice(-1000)));
-    } catch {
-      // A browser that keeps nothing shows no streak.
-    }
+    days.keep([...kept, entry]);
   }
 
   // The solved days up to today; one missed day does not end the streak, two do.

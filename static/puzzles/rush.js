@@ -1,7 +1,7 @@
 // Rush: between two answers the clock runs down in the browser, too; the best score is kept in this
 // browser alone.
 (() => {
-  const KEPT = "nimsum.best-rush";
+  const BEST = "best-rush";
   const PLAYED = "nimsum.rush";
   const TICK = 200;
   const LOW = 20;
@@ -9,20 +9,13 @@
 
   const rush = () => location.pathname + new URLSearchParams(location.search).get("began");
 
-  // A browser that keeps nothing shows no best score.
-  function kept(store, name) {
+  // A browser that keeps nothing takes no score for one's own.
+  function played(own) {
     try {
-      return window[store].getItem(name);
+      if (own) sessionStorage.setItem(PLAYED, own);
+      return sessionStorage.getItem(PLAYED);
     } catch {
       return null;
-    }
-  }
-
-  function keep(store, name, text) {
-    try {
-      window[store].setItem(name, text);
-    } catch {
-      // Then it is not known next time.
     }
   }
 
@@ -30,15 +23,15 @@
     const clock = document.querySelector("[data-left]");
     if (clock) {
       ends = performance.now() + 1000 * clock.dataset.left;
-      keep("sessionStorage", PLAYED, rush());
+      played(rush());
     }
     const line = document.querySelector("[data-best]");
     if (!line) return;
     // The address of another's result shows their score, which is not one's own.
-    const own = kept("sessionStorage", PLAYED) === rush();
+    const own = played() === rush();
     const score = own ? Number(document.querySelector("[data-score]")?.dataset.score ?? 0) : 0;
-    const best = Number.parseInt(kept("localStorage", KEPT), 10) || 0;
-    if (score > best) keep("localStorage", KEPT, String(score));
+    const best = Math.max(0, memory.read(BEST, 0));
+    if (score > best) memory.write(BEST, score);
     line.textContent = score > best ? line.dataset.new : line.dataset.best.replace("{}", best);
     line.hidden = Math.max(score, best) <= 0;
   }

@@ -112,7 +112,7 @@ def today_in(page: Page) -> date:
 
 
 def keep(page: Page, *days: str) -> None:
-    page.evaluate("days => localStorage.setItem('nimsum.days', JSON.stringify(days))", days)
+    page.evaluate("days => localStorage.setItem('nimsum-days', JSON.stringify(days))", days)
 
 
 def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None:
@@ -163,7 +163,7 @@ def test_the_result_is_shared_as_a_line_of_symbols_with_the_question(page: Page)
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Page], None]) -> None:
     page.goto("/puzzles")
     for kept in ("{", "7", '["x", 3, null]', '{"a": 1}'):
-        page.evaluate("kept => localStorage.setItem('nimsum.days', kept)", kept)
+        page.evaluate("kept => localStorage.setItem('nimsum-days', kept)", kept)
         page.reload()
         expect(page.locator("[data-streak]")).to_be_hidden()
         expect(page.locator("[data-daily]")).to_be_visible()

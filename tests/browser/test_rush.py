@@ -115,7 +115,7 @@ def test_a_rush_without_javascript(page_without_javascript: Page) -> None:
 )
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, kept: str) -> None:
     page.goto(f"/puzzles/rush/{CODE}")
-    page.evaluate("kept => localStorage.setItem('nimsum.best-rush', kept)", kept)
+    page.evaluate("kept => localStorage.setItem('nimsum-best-rush', kept)", kept)
     page.reload()
     expect(page.locator(".best")).to_be_hidden()
     page.get_by_role("link", name="Start").click()

@@ -2,6 +2,6 @@
 // is kept.
 (() => {
   const heaps = (flip) => getComputedStyle(flip).getPropertyValue("--heaps");
-  stage.always(() => stage.all(".flip").forEach((each) => (each.checked ^= (stage.kept(each.dataset.kept) ?? heaps(each)) !== heaps(each))));
-  document.addEventListener("change", ({ target }) => target.matches(".flip") && stage.kept(target.dataset.kept, heaps(target)));
+  stage.always(() => stage.all(".flip").forEach((each) => (each.checked ^= memory.read(each.dataset.kept, heaps(each)) !== heaps(each))));
+  document.addEventListener("change", ({ target }) => target.matches(".flip") && memory.write(target.dataset.kept, heaps(target)));
 })();

@@ -5,7 +5,7 @@
   const ASIDE = 3;
   const FIELDS = "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]";
 
-  const areOn = () => stage.kept("keys") !== "off";
+  const areOn = () => memory.read("keys", "on") !== "off";
 
   const centre = (each) => stage.middle(stage.boxOf(each.closest("label") ?? each));
 
@@ -66,7 +66,7 @@
 
   document.addEventListener("click", ({ target }) => target.closest?.("[data-keys]") && document.getElementById("keys").showModal());
   document.addEventListener("change", ({ target }) => {
-    if (target.matches("#keys [type=checkbox]")) stage.kept("keys", target.checked ? "on" : "off");
+    if (target.matches("#keys [type=checkbox]")) memory.write("keys", target.checked ? "on" : "off");
   });
   document.addEventListener("DOMContentLoaded", () => {
     const box = document.querySelector("#keys [type=checkbox]");

@@ -2,7 +2,7 @@
 stage.sound = (() => {
   let context = null;
 
-  const isOn = () => stage.kept("sound") === "on";
+  const isOn = () => memory.read("sound", "off") === "on";
 
   function note(pitch, start, length, type) {
     context ??= new AudioContext();
@@ -26,7 +26,7 @@ stage.sound = (() => {
   }
   document.addEventListener("click", ({ target }) => {
     if (!target.closest?.("[data-sound]")) return;
-    stage.kept("sound", isOn() ? "off" : "on");
+    memory.write("sound", isOn() ? "off" : "on");
     mark();
     piece();
   });

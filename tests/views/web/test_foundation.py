@@ -23,14 +23,16 @@ def test_static_files_are_cached_for_ever_and_secured(client: FlaskClient) -> No
         answer.close()
 
 
-def test_the_first_load_of_a_play_page_weighs_at_most_70_kb(client: FlaskClient) -> None:
-    address = "/play/nim:7+maliquot:60+saliquot:12?first=you"
+@pytest.mark.parametrize(
+    ("address", "most"), [("/", 80_000), ("/play/nim:7+maliquot:60+saliquot:12?first=you", 70_000)]
+)
+def test_the_first_load_of_a_page_is_light(client: FlaskClient, address: str, most: int) -> None:
     files = assets(client.get(address).text)
     weights = {}
     for each in [address, *files]:
         with client.get(each, headers={"Accept-Encoding": "br, gzip"}) as answer:
             weights[each] = len(answer.data)
-    assert sum(weights.values()) <= 70_000, weights
+    assert sum(weights.values()) <= most, weights
     assert len(files) <= 8, "each file is a request"
     assert sum(weights[file] for file in files if "nimsum" in file and "js" in file) <= 12 * 1024
 

@@ -15,13 +15,19 @@ from flask.sansio.app import App as SansioApp
 from markupsafe import Markup
 from rjsmin import jsmin
 
-_JOINED = {"css": "nimsum", "js": "nimsum", "places": "places", "pages": "pages"}
+_JOINED = {
+    "css": "nimsum",
+    "js": "nimsum",
+    "memory": "memory",
+    "places": "places",
+    "pages": "pages",
+}
 """The folders whose style sheets are served as one file, and likewise their scripts.
 
 Each file more would be one more request.
 """
 
-_JOINED_FILES = {"nimsum.css", "nimsum.js", "places.css", "pages.css", "pages.js"}
+_JOINED_FILES = {"nimsum.css", "nimsum.js", "memory.js", "places.css", "pages.css", "pages.js"}
 """The files that joining makes."""
 
 _LINE_BREAKS = re.compile(rb"\s*\n\s*")

@@ -1,17 +1,10 @@
 // The stars of the path are kept in this browser, by station; the page and the links work without.
-const keptStars = () => {
-  try {
-    return JSON.parse(stage.kept("stars")) ?? {};
-  } catch {
-    return {};
-  }
-};
 const starsAt = (kept, station) => Number(kept[station] ?? 0) & 7;
 const countStars = (bits) => (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
 
 // What an address shows is added to what is kept: so a link moves stars to another browser.
 const keepStars = () => {
-  const kept = keptStars();
+  const kept = memory.read("stars", {});
   const before = JSON.stringify(kept);
   for (const row of document.querySelectorAll("[data-station]")) {
     const { station, stars, told } = row.dataset;
@@ -21,7 +14,7 @@ const keepStars = () => {
     row.querySelector(".visually-hidden").textContent = told.replace("{}", countStars(bits));
   }
   if (JSON.stringify(kept) === before) return kept;
-  stage.kept("stars", JSON.stringify(kept));
+  memory.write("stars", kept);
   return kept;
 };
 

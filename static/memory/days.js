@@ -1,16 +1,9 @@
 // The days whose puzzle was solved, kept in this browser alone as DAY, DAY:TRIES, or DAY:TRIES:late
 // where it was solved after its day: these are marked in the calendar and make no streak.
 const days = (() => {
-  const KEY = "nimsum.days";
+  const entries = () => memory.read("days", []).filter((each) => /^\d{4}-\d\d-\d\d(:|$)/.test(each));
 
-  function entries() {
-    try {
-      const kept = JSON.parse(localStorage.getItem(KEY));
-      return Array.isArray(kept) ? kept.filter((each) => /^\d{4}-\d\d-\d\d(:|$)/.test(each)) : [];
-    } catch {
-      return [];
-    }
-  }
+  const keep = (all) => memory.write("days", all.sort().slice(-1000));
 
   const of = (kept) => new Set(kept.map((each) => each.slice(0, 10)));
   const inTime = () => of(entries().filter((each) => !each.endsWith(":late")));
@@ -19,5 +12,5 @@ const days = (() => {
 
   document.addEventListener("DOMContentLoaded", mark);
   document.addEventListener("htmx:after:swap", mark);
-  return { KEY, entries, inTime, mark, of, today };
+  return { entries, inTime, keep, mark, of, today };
 })();
