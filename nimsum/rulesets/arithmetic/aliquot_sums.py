@@ -14,7 +14,6 @@ from nimsum.rulesets.heaps.heap import SingleHeapBounds, SingleHeapRuleset
 from nimsum.rulesets.ruleset import LawAbout, Option, Source, cached_component, laws_about
 from nimsum.rulesets.wording import valued
 from nimsum.theory.nimbers.loopy import DRAW, Infinity, loopy_values
-from nimsum.theory.nimbers.nimbers import mex
 from nimsum.theory.numbers.arithmetic import divisors
 from nimsum.work import per_question
 
@@ -159,10 +158,6 @@ class LoopyTheory(LawAbout[int, "AliquotPartialSums"]):
         value = _decided(position)
         return value if isinstance(value, Infinity) else None
 
-    def misere_nimber(self, position: int) -> int | None:
-        """Return the size of the nim heap that `position` equals in misère play, too, or None."""
-        return _misere_nimber(position)
-
     def worked_out(self, position: int) -> str:
         """Return sentences that give the value as a mex, and name the options of infinite value."""
         if position == 1:
@@ -272,21 +267,3 @@ def _decided(n: int) -> int | Infinity | None:
         reached[number] = tuple(game.targets(number))
         waiting += reached[number]
     return loopy_values(reached)[n]
-
-
-@lru_cache(maxsize=_MAX_EXPLORED_HEAP)
-def _misere_nimber(n: int) -> int | None:
-    """Return the size of the nim heap that `n` equals in misère play, by the mex rule.
-
-    In misère play the rule holds for options that equal nim heaps if there are none, or if one of
-    them is a heap of 0 or 1. Return None if it does not apply, or if a number may grow.
-    """
-    if n > _MAX_EXPLORED_HEAP:
-        return None
-    nimbers: set[int] = set()
-    for target in AliquotPartialSums().targets(n):
-        nimber = _misere_nimber(target) if target < n else None
-        if nimber is None:
-            return None
-        nimbers.add(nimber)
-    return mex(nimbers) if not nimbers or nimbers & {0, 1} else None

@@ -1,23 +1,18 @@
 """Games in which play need not end, against a retrograde analysis of all their plays."""
 
-from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import product
 from math import isqrt
 
 import pytest
 
-import nimsum
 from nimsum.budget import Budget
 from nimsum.match.match import Player, replay
-from nimsum.rulesets.arithmetic.aliquot_sums import AliquotPartialSums
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import IllegalMove
-from nimsum.rulesets.law import misere_nimber_by_law
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Component
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.theory.nimbers.nimbers import nim_sum
 from tests.rulesets import exhaustive
 from tests.rulesets.retrograde import outcomes, with_all_after
 from tests.rulesets.samples import LOOPY_RULESETS
@@ -118,34 +113,3 @@ def test_a_match_that_comes_back_is_drawn() -> None:
     assert match.winner is None
     with pytest.raises(IllegalMove, match="The game is over"):
         replay(match.start, Player.YOU, "0:6_0:6_0:6")
-
-
-def test_a_number_that_cannot_grow_equals_a_nim_heap_in_misere_play() -> None:
-    """By plain recursion over sums of two numbers and a Nim heap."""
-    rules = AliquotPartialSums()
-
-    @cache
-    def wins(numbers: tuple[int, ...], heap: int) -> bool:
-        sums = [
-            (tuple(sorted((*numbers[:place], target, *numbers[place + 1 :]))), heap)
-            for place, number in enumerate(numbers)
-            for target in rules.targets(number)
-        ]
-        sums += [(numbers, smaller) for smaller in range(heap)]
-        return not sums or not all(wins(*each) for each in sums)
-
-    nimbers = {n: misere_nimber_by_law(rules, n) for n in range(1, 200)}
-    known = {n: nimber for n, nimber in nimbers.items() if nimber is not None}
-    assert {1: 0, 2: 1, 4: 2, 9: 3}.items() <= known.items()
-    assert 6 not in known
-    assert len(known) > 40
-    for first, second in combinations_with_replacement(known, 2):
-        for heap in range(4):
-            heaps = (known[first], known[second], heap)
-            expected = nim_sum(heaps) != 0 if max(heaps) > 1 else sum(heaps) % 2 == 0
-            assert wins((first, second), heap) is expected
-
-
-def test_the_winner_of_misere_play_beside_a_nim_heap_is_known() -> None:
-    assert nimsum.position("aliquot-partial-sums:1+nim:12", misere=True).winning_moves == ("1:1",)
-    assert nimsum.position("aliquot-partial-sums:13", misere=True).outcome == "P"
