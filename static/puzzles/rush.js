@@ -1,7 +1,8 @@
-// Rush: between two answers the clock runs down in the browser, too; the best score is kept in this
-// browser alone.
+// Rush: between two answers the clock runs down in the browser, too; the best score, ever and
+// in this week's rush, is kept in this browser alone.
 (() => {
   const BEST = "best-rush";
+  const WEEK = "week";
   const PLAYED = "nimsum.rush";
   const TICK = 200;
   const LOW = 20;
@@ -30,8 +31,13 @@
     // The address of another's result shows their score, which is not one's own.
     const own = played() === rush();
     const score = own ? Number(document.querySelector("[data-score]")?.dataset.score ?? 0) : 0;
-    const best = Math.max(0, memory.read(BEST, 0));
-    if (score > best) memory.write(BEST, score);
+    const ever = Math.max(0, memory.read(BEST, 0));
+    if (score > ever) memory.write(BEST, score);
+    const { week } = line.dataset;
+    const kept = memory.read(WEEK, {});
+    const inWeek = kept.week === week ? Math.max(0, Number(kept.best) || 0) : 0;
+    if (week && score > inWeek) memory.write(WEEK, { week, best: score });
+    const best = week ? inWeek : ever;
     line.textContent = score > best ? line.dataset.new : line.dataset.best.replace("{}", best);
     line.hidden = Math.max(score, best) <= 0;
   }

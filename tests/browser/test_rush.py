@@ -16,9 +16,9 @@ CODE = "HJK3"
 PHONE = ViewportSize(width=390, height=844)
 
 
-def answer(page: Page, number: int, *, right: bool) -> str:
+def answer(page: Page, number: int, *, right: bool, code: str = CODE) -> str:
     """Where a move that answers the puzzle lies on the board, once it is the one that is shown."""
-    puzzle = puzzle_at(CODE, number)
+    puzzle = puzzle_at(code, number)
     moves = puzzle.solution.moves
     move = next(each for each in moves if (each in puzzle.winning) is right)
     link = f'a[href$="{"=" if number == 1 else "_"}{write_move(puzzle.position, move)}"]'
@@ -123,6 +123,42 @@ def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, kept: str) -> None
         page.locator(answer(page, number, right=False)).first.click()
         page.get_by_role("link", name="Next").click()
     expect(page.locator(".best")).to_be_hidden()
+
+
+def test_the_best_of_the_week_is_kept_beside_the_best_of_all(page: Page) -> None:
+    page.goto("/puzzles/rush")
+    page.evaluate("localStorage.setItem('nimsum-best-rush', '7')")
+    earlier = '{"week": "2020-W01", "best": 99}'
+    page.evaluate("earlier => localStorage.setItem('nimsum-week', earlier)", earlier)
+    page.get_by_role("link", name="Rush of the week").click()
+    expect(page.get_by_role("heading", name="Rush of the week")).to_be_visible()
+    expect(page.locator(".best")).to_be_hidden()
+    code = page.url.rpartition("/")[2]
+    page.get_by_role("link", name="Start").click()
+    for number, right in enumerate((True, True, False, False, False), start=1):
+        page.locator(answer(page, number, right=right, code=code)).first.click()
+        if not right:
+            page.get_by_role("link", name="Next").click()
+    expect(page.locator(".won")).to_have_text("2")
+    expect(page.locator(".best")).to_have_text("Your best this week!")
+    page.get_by_role("link", name="Same rush again").click()
+    expect(page.locator(".best")).to_have_text("Your best this week: 2")
+    page.goto("/puzzles/rush")
+    expect(page.locator(".best")).to_have_text("Your best: 7")
+
+
+def test_a_right_answer_flashes_with_the_next_puzzle(page: Page) -> None:
+    page.goto(f"/puzzles/rush/{CODE}")
+    page.get_by_role("link", name="Start").click()
+    page.locator(answer(page, 1, right=True)).first.click()
+    answer(page, 2, right=True)
+    expect(page.locator(".table.flash-one")).to_have_count(1)
+    playing = "getComputedStyle(document.querySelector('.stage'), '::after').animationName"
+    assert page.evaluate(playing) == "flash-one"
+    page.locator(answer(page, 2, right=False)).first.click()
+    page.get_by_role("link", name="Next").click()
+    answer(page, 3, right=True)
+    expect(page.locator('.table[class*="flash-"]')).to_have_count(0)
 
 
 def test_the_result_of_a_friend_is_not_ones_own(page: Page) -> None:

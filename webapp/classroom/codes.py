@@ -24,6 +24,16 @@ def draw_code(length: int, taken: Container[str]) -> str:
             return code
 
 
+def derive_code(length: int, text: str) -> str:
+    """Return the code with `length` characters that belongs to `text`, on every machine.
+
+    >>> derive_code(4, "rush of 2026-W49")
+    '6RWX'
+    """
+    digits = sha256(text.encode()).digest()[:length]
+    return "".join(_NEW_CODE_ALPHABET[digit % len(_NEW_CODE_ALPHABET)] for digit in digits)
+
+
 def normalize_code(text: str) -> str:
     """Return the letters and digits of `text`, in capitals.
 

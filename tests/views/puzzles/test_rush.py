@@ -1,6 +1,7 @@
 """Rush as pages: answers in the address, mistakes, the clock, the end."""
 
 import re
+from datetime import UTC, datetime
 from html import unescape
 
 import pytest
@@ -73,7 +74,7 @@ def test_a_right_answer_leads_on_at_once_and_a_wrong_one_is_answered(client: Fla
     assert "Now you can’t win." in wrong
     assert "by-computer" in wrong
     assert not re.search(r'class="board.*answers=.*class="beside', wrong, re.DOTALL)
-    assert 'data-left="175"' in wrong, "a mistake adds some seconds, to look"
+    assert 'data-left="167"' in wrong, "a mistake costs three seconds"
     (on,) = re.findall(r'href="([^"]*next=yes)"', wrong)
     page = unescape(client.get(on).text)
     assert "Mistakes: 1 of 3" in page
@@ -109,8 +110,33 @@ def test_the_clock_ends_it(client: FlaskClient, monkeypatch: pytest.MonkeyPatch)
     for after, over in ((SECONDS - 1, False), (SECONDS, True), (10**8, True)):
         monkeypatch.setattr(views, "time", lambda after=after: BEGAN + float(after))
         assert ("Time’s up" in answered(client, "++")) == over
-    monkeypatch.setattr(views, "time", lambda: BEGAN + float(SECONDS + 4))
-    assert "Time’s up" not in answered(client, "+-", next="yes")
+    for mistakes in (1, 2):
+        answers = "+" + "-" * mistakes
+        for before, over in ((1, False), (0, True)):
+            end = BEGAN + float(SECONDS - 3 * mistakes)
+            monkeypatch.setattr(views, "time", lambda now=end - before: now)
+            assert ("Time’s up" in answered(client, answers, next="yes")) == over
+
+
+def test_a_week_has_one_rush_for_everyone(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    codes = []
+    starts = [datetime(2026, 12, day, tzinfo=UTC) for day in (21, 28)]
+    starts += [datetime(2027, 1, 3, 23, tzinfo=UTC), datetime(2027, 1, 4, tzinfo=UTC)]
+    for start, week in zip(starts, ("2026-W52", "2026-W53", "2026-W53", "2027-W01"), strict=True):
+        monkeypatch.setattr(views, "time", start.timestamp)
+        codes.append(client.get("/puzzles/rush/week").headers["Location"])
+        page = client.get(codes[-1]).text
+        assert "Rush of the week" in page
+        assert f'data-week="{week}"' in page
+        end = client.get(f"{codes[-1]}?began=1").text
+        assert f'data-week="{week}"' in end
+        assert "data-week" not in client.get(RUSH).text
+        assert "data-week" not in client.get(f"{RUSH}?began=1").text
+        assert "data-week" not in client.get("/puzzles/rush").text
+    assert codes[1] == codes[2]
+    assert len({*codes}) == 3
 
 
 def test_what_comes_after_the_end_is_refused(client: FlaskClient) -> None:

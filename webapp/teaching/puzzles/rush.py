@@ -18,8 +18,8 @@ from .puzzle import NoPuzzle, Puzzle, pose_puzzle
 
 SECONDS = 180
 """The length of a rush, in seconds."""
-SECONDS_PER_MISTAKE = 5
-"""The seconds that each mistake adds, so that the right answer can be read."""
+SECONDS_PER_MISTAKE = 3
+"""The seconds that each mistake costs."""
 MAX_MISTAKES = 3
 MAX_RUSH = 99
 

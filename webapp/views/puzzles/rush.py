@@ -3,14 +3,16 @@
 A *rush* is one such series. It ends when time is up or a few answers were wrong.
 
     /puzzles/rush?code=CODE
+    /puzzles/rush/week
     /puzzles/rush/CODE?began=SECONDS&answers=MOVES&next=yes
 
-The code determines the puzzles. `began` is in seconds since 1970. After a wrong answer, `next=yes`
-leads to the next puzzle.
+The code determines the puzzles; that of the week is the same for everyone. `began` is in seconds
+since 1970. After a wrong answer, `next=yes` leads to the next puzzle.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil
 from time import time
 from typing import Annotated
@@ -28,7 +30,8 @@ from nimsum.rulesets.errors import GameError, NotationError, like
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.titles import game_title
 from nimsum.solver.analysis import refutation
-from webapp.classroom.codes import ALPHABET, WORD_LENGTH, draw_code, normalize_code
+from webapp.classroom.codes import ALPHABET, WORD_LENGTH, derive_code, draw_code, normalize_code
+from webapp.dates import day_at
 from webapp.teaching.move_words import narration, rule_of_taps
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.rush import (
@@ -44,7 +47,14 @@ from webapp.views.pictures.emblems import emblem
 from webapp.views.play.play_query import Moves
 from webapp.views.web.answers import no_store, page_or_part, see_other, wants_fragment
 from webapp.views.web.deadline import budget_of_request
-from webapp.views.web.queries import WHOLE_NUMBER, Notation, Query, flag, single_parameters
+from webapp.views.web.queries import (
+    WHOLE_NUMBER,
+    Notation,
+    Query,
+    allow_no_parameters,
+    flag,
+    single_parameters,
+)
 
 from .puzzle_queries import PosedPuzzle
 
@@ -56,6 +66,22 @@ def _read_code(text: str) -> str:
     if len(code) != WORD_LENGTH or not set(code) <= set(ALPHABET):
         raise NotationError(_("That is no code of a rush."), text, like("HJK3"))
     return code
+
+
+def _this_week() -> str:
+    """Return the current week in UTC as ISO 8601 writes it, such as 2026-W49."""
+    return f"{day_at(time()):%G-W%V}"
+
+
+@lru_cache(maxsize=10)
+def _code_of_week(week: str) -> str:
+    return derive_code(WORD_LENGTH, f"rush of {week}")
+
+
+def _week_with(code: str) -> str:
+    """Return the current week if `code` is that of its rush, and otherwise ""."""
+    week = _this_week()
+    return week if _code_of_week(week) == code else ""
 
 
 class RushQuery(Query):
@@ -85,6 +111,13 @@ def index() -> Response:
         except GameError as wrong:
             error = wrong
     return _start(draw_code(WORD_LENGTH, ()), is_new=True, typed=typed, error=error)
+
+
+@rush_pages.get("/puzzles/rush/week")
+def of_week() -> Response:
+    """Redirect to the rush of this week."""
+    allow_no_parameters()
+    return see_other(RushQuery(code=_code_of_week(_this_week())).href())
 
 
 @rush_pages.get("/puzzles/rush/<code>/start")
@@ -120,7 +153,12 @@ def _start(
     code: str, *, is_new: bool = False, typed: str = "", error: GameError | None = None
 ) -> Response:
     page = render_template(
-        "puzzles/rush_start.html", code=code, is_new=is_new, typed=typed, error=error
+        "puzzles/rush_start.html",
+        code=code,
+        week="" if is_new else _week_with(code),
+        is_new=is_new,
+        typed=typed,
+        error=error,
     )
     return no_store(make_response(page, 400 if error else 200))
 
@@ -129,7 +167,7 @@ def _start(
 class RushPuzzle:
     """A puzzle of a rush, or the reply to a wrong move in the puzzle before.
 
-    `number` is 1 for the first puzzle. `seconds_left` of the `seconds` of the rush remain.
+    `number` is 1 for the first puzzle. `seconds_left` of the `seconds` of a rush remain.
     `position` has a description of each component in words, and `says` is the rule of the game, or
     the reply in words. `onward` is the address of the next puzzle if a reply is shown, and
     otherwise "". `flash` is True if the last answer was right.
@@ -167,9 +205,13 @@ class MissedPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class RushEnd:
-    """The end of a rush: an address to start it again, a result to share, and missed puzzles."""
+    """The end of a rush: an address to start it again, a result to share, and missed puzzles.
+
+    `week` is the current week, such as 2026-W49, if this is its rush, and otherwise "".
+    """
 
     start: str
+    week: str
     result: str
     missed: tuple[MissedPuzzle, ...]
 
@@ -206,7 +248,7 @@ def rush_page(query: RushQuery, now: float, budget: Budget) -> RushPage:
     mistakes = right.count(False)
     was_right = bool(right) and right[-1]
     was_wrong = bool(right) and not right[-1]
-    seconds = SECONDS + SECONDS_PER_MISTAKE * mistakes
+    seconds = SECONDS - SECONDS_PER_MISTAKE * mistakes
     seconds_used = max(0, ceil(now) - query.began)
     seconds_left = max(0, seconds - seconds_used)
     title = _("Rush %(code)s: %(num)s solved", code=query.code, num=solved)
@@ -229,7 +271,7 @@ def rush_page(query: RushQuery, now: float, budget: Budget) -> RushPage:
     puzzle = RushPuzzle(
         number=number,
         seconds_left=seconds_left,
-        seconds=seconds,
+        seconds=SECONDS,
         game=game_title(match.start[0].ruleset),
         position=tuple(
             component.ruleset.words.position(component.position) for component in match.start
@@ -295,6 +337,7 @@ def _end(query: RushQuery, answers: Sequence[tuple[Puzzle, str]], right: list[bo
             missed.append(MissedPuzzle(title, emblem(puzzle.position), again))
     return RushEnd(
         start=RushQuery(code=query.code).href(),
+        week=_week_with(query.code),
         result=" ".join(("Nimsum", _("Rush"), f"{query.code}:", solved, signs)),
         missed=tuple(missed),
     )
