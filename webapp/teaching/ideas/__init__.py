@@ -1,0 +1,1 @@
+"""Ideas by which a player wins, and which of them a match shows."""
