@@ -53,6 +53,7 @@ def test_each_way_is_a_move_and_makes_it(rulesets: list[AnyRuleset]) -> None:
             ways = rules.ways(position, option)
             assert {read_move(alone, f"0:{way}").option for way in ways} == {option}
             assert len(ways) == taps(rules, position, option)
+            assert rules.count_ways(position, option) == len(ways)
 
 
 def _vertices(position: Any) -> Iterator[frozenset[int]]:

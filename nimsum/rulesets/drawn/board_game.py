@@ -236,16 +236,18 @@ class BoardRuleset(PlacedRuleset[B]):
 
     def touches(self, position: B, option: Option[B]) -> Iterator[Touch]:
         """Yield the different ways to tap a move that leaves `option`."""
-        moves = _moves_by_result(self, position).get(option[0], ())
-        yield from dict.fromkeys(_touch(position, move) for move in moves)
+        yield from _touches_of_moves(self, position, option)
 
     def ways(self, position: B, option: Option[B]) -> tuple[str, ...]:
         """Return each move to `option` in notation: the names of the places that a player taps."""
-        moves = _moves_by_result(self, position).get(option[0], ())
-        touches = [*dict.fromkeys(_touch(position, move) for move in moves)]
+        touches = _touches_of_moves(self, position, option)
         if len(touches) < 2:
             return (self.write_move(position, option),)
         return tuple(self.joint.join(names(self, position, touch)) for touch in touches)
+
+    def count_ways(self, position: B, option: Option[B]) -> int:
+        """Return the number of moves to `option`, without the drawing that their names need."""
+        return len(_touches_of_moves(self, position, option))
 
     @cached_property
     def bounds(self) -> Bounds[B]:
@@ -262,6 +264,12 @@ def _moves_by_result(
     for move in rules.takings(position):
         moves.setdefault(position.after(move), []).append(move)
     return moves
+
+
+def _touches_of_moves(rules: BoardRuleset[B], position: B, option: Option[B]) -> tuple[Touch, ...]:
+    """Return the different ways to tap a move of `takings` that leaves `option`."""
+    moves = _moves_by_result(rules, position).get(option[0], ())
+    return tuple(dict.fromkeys(_touch(position, move) for move in moves))
 
 
 def _touch(position: BoardPosition, move: Taking) -> Touch:
