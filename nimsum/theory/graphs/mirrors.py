@@ -1,7 +1,9 @@
 """Mirrors of graphs: symmetries with which the second player can copy every move."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
+from nimsum.limits import PARTS_REMEMBERED
 from nimsum.theory.nimbers.int_sets import elements
 
 from .canonical_graphs import degree_colours, neighbour_lists, refine_colours
@@ -33,6 +35,7 @@ def is_mirror(graph: Graph, image: Sequence[int]) -> bool:
     )
 
 
+@lru_cache(maxsize=PARTS_REMEMBERED)
 def mirror_of(graph: Graph) -> MirrorImage | None:
     """Return a mirror of `graph`, or None if a short search finds none.
 
