@@ -23,6 +23,7 @@ from nimsum.rulesets.sums import Component, Sum
 from nimsum.theory.places.games import PlacesGame
 from nimsum.theory.places.places_outcomes import PlacesOutcomes
 from nimsum.theory.places.searches import Searches
+from nimsum.work import counted
 
 from .evaluation import recursion_of
 
@@ -100,9 +101,9 @@ class MisereOutcomes:
         state = (ruleset, ruleset.canonical(position))
         lost = self._lost.get(state)
         if lost is None:
-            positions = (option for (option,) in ruleset.options(position))
-            options = dict.fromkeys(map(ruleset.canonical, positions))
-            spend(1 + len(options) // _OPTIONS_PER_UNIT)
+            spend()
+            listed = counted(ruleset.options(position), every=_OPTIONS_PER_UNIT)
+            options = dict.fromkeys(ruleset.canonical(option) for (option,) in listed)
             if depth > _MAX_DEPTH:
                 raise OutOfBudget("play that may last too long for a search")
             lost = bool(options) and not any(
