@@ -95,7 +95,7 @@ def misere_method(position: Sum, budget: Budget) -> MisereMethod:
     decided = _without_search(position, budget)
     if decided is not None:
         return decided[0]
-    if searched_as_heaps(position) or has_octal_quotient(position):
+    if searched_as_heaps(position) or has_octal_quotient(position, budget):
         return MisereMethod.HEAPS
     by_outcomes = (
         _stored_winning_options(position) is not None
@@ -139,7 +139,9 @@ def _is_p_by_heaps(position: Sum, heaps: MisereHeaps, budget: Budget) -> bool | 
     """
     is_p = is_p_by_known_quotient(position, budget)
     if is_p is None and not searched_as_heaps(position):
-        return is_p_by_new_quotient(position, budget) if has_octal_quotient(position) else None
+        if not has_octal_quotient(position, budget):
+            return None
+        return is_p_by_new_quotient(position, budget)
     if is_p is None and len(_games(position)) > 1:
         first_budget = budget.optional_part(_FIRST_SEARCH_SHARE * budget.remaining())
         is_p = heaps.is_p(position, first_budget)

@@ -17,6 +17,7 @@ from nimsum.theory.quotients.construction import PartialQuotient
 from nimsum.theory.quotients.heap_words import Sides
 from nimsum.theory.quotients.limits import QuotientLimits
 from nimsum.theory.quotients.monoid import BipartiteMonoid
+from nimsum.work import counted
 
 from .misere_forms import options_one_by_one
 
@@ -95,9 +96,19 @@ class _OctalBesideNim:
     nimbers: tuple[int, ...]
 
 
-def _octal_beside_nim(position: Sum) -> _OctalBesideNim | None:
-    """Return `position` as heaps of one octal game beside Nim heaps; None if it is no such sum."""
-    nimbers_by_law = [misere_nimber_by_law(part.ruleset, part.position) for part in position]
+def _octal_beside_nim(position: Sum, budget: Budget) -> _OctalBesideNim | None:
+    """Return `position` as heaps of one octal game beside Nim heaps.
+
+    Return None if it is no such sum, or if `budget` runs out.
+    """
+    try:
+        with budget:
+            nimbers_by_law = [
+                misere_nimber_by_law(part.ruleset, part.position)
+                for part in counted(position, every=100)
+            ]
+    except OutOfBudget:
+        return None
     games = {part.ruleset for part, n in zip(position, nimbers_by_law, strict=True) if n is None}
     if len(games) != 1:
         return None
@@ -111,9 +122,9 @@ def _octal_beside_nim(position: Sum) -> _OctalBesideNim | None:
     return _OctalBesideNim(ruleset, tuple(heaps), tuple(sorted(nimbers)))
 
 
-def has_octal_quotient(position: Sum) -> bool:
+def has_octal_quotient(position: Sum, budget: Budget) -> bool:
     """Return True if `is_p_by_new_quotient` looks for an `OctalQuotient` of `position`."""
-    return _octal_beside_nim(position) is not None
+    return _octal_beside_nim(position, budget) is not None
 
 
 def _sums_of_nim(nimbers: tuple[int, ...]) -> list[tuple[int, ...]]:
@@ -242,7 +253,7 @@ def is_p_by_known_quotient(position: Sum, budget: Budget) -> bool | None:
 
     Return False if it is an N-position, and None if no such quotient has all components.
     """
-    beside = _octal_beside_nim(position)
+    beside = _octal_beside_nim(position, budget)
     if beside is not None:
         for (ruleset, _nimbers, _largest), octal_quotient in _octal_quotients(budget).items():
             if octal_quotient is not None and ruleset == beside.ruleset:
@@ -265,7 +276,7 @@ def is_p_by_new_quotient(position: Sum, budget: Budget) -> bool | None:
     if budget.remaining() < _MIN_SECONDS:
         return None
     search_budget = budget.optional_part(_SEARCH_SHARE * budget.remaining())
-    beside = _octal_beside_nim(position)
+    beside = _octal_beside_nim(position, budget)
     if beside is not None:
         return _is_p_by_octal_quotient(beside, _octal_quotients(budget), search_budget)
     quotients = _quotients_of_question(budget)

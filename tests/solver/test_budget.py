@@ -92,6 +92,15 @@ def test_nothing_works_long_in_any_large_position(ruleset: AnyRuleset) -> None:
     nothing_works_long(largest_sums(ruleset))
 
 
+@pytest.mark.parametrize(
+    ("name", "number"),
+    [("fullset-divisor", 4), ("node-kayles", 8), ("notakto", 2), ("own-graph(vertex;edge)", 0)],
+)
+def test_nothing_works_long_in_positions_that_once_took_long(name: str, number: int) -> None:
+    (ruleset,) = (ruleset for ruleset in RULESETS if ruleset.name == name)
+    nothing_works_long([[*largest_sums(ruleset)][number]])
+
+
 def test_a_loop_that_never_looks_is_noticed() -> None:
     never = Looks(LOOKS).watched(LONGEST, MAX_WORK_AFTER_END)
     with pytest.raises(TooLongError, match="without a look"), never:
