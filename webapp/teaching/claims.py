@@ -205,6 +205,13 @@ class IsTame(Claim):
 
 
 @dataclass(frozen=True, slots=True)
+class NimHeapsCancel(Claim):
+    """Two Nim heaps of `heap` beside what is left or may follow change nothing about who wins."""
+
+    heap: int
+
+
+@dataclass(frozen=True, slots=True)
 class LawSays(Claim):
     """The message `text` of a law of the only component's game is true of the component."""
 

@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 from nimsum.rulesets.boards.places import OnPlaces
@@ -29,6 +29,14 @@ from tests.teaching.claims.strategies import (
     replies_to,
     value_of,
 )
+from tests.theory.misere.by_definition import (
+    Game,
+    is_tame,
+    nim_heap,
+    simplest_sum,
+    simplified,
+    values_of,
+)
 from webapp.teaching.claims import (
     Claim,
     EndsWithin,
@@ -48,6 +56,7 @@ from webapp.teaching.claims import (
     MoveLoses,
     MovesOfKind,
     MoveWins,
+    NimHeapsCancel,
     OneOfTwoWins,
     PlaysLikeNim,
     PositionIsDrawn,
@@ -219,29 +228,32 @@ def _has_genus(claim: HasGenus) -> None:
         assert exhaustive.misere_value((*claim.position, *heaps)) == value
 
 
-_TAME_TEMPERS = {Temper.FICKLE, Temper.FIRM}
-
-
 def _has_temper(claim: HasTemper) -> None:
-    """Check that a tame component plays like Nim heaps beside others, and that another does not.
-
-    A component that is not tame has only tame options, unless it is wild.
-    """
+    """Check the temper of the simplest form, and that a tame component plays like Nim heaps."""
     (component,) = claim.position
-    if claim.temper in _TAME_TEMPERS:
-        assert plays_tamely(claim.position)
-        misere = exhaustive.misere_value(claim.position)
-        assert (value_of(component) == misere) == (claim.temper is Temper.FIRM)
-        return
-    assert not plays_tamely(claim.position)
+    form = simplest_form(component)
+    normal, misere = values_of(form)
+    match claim.temper:
+        case Temper.WILD:
+            assert not all(map(is_tame, form))
+        case Temper.RESTIVE | Temper.RESTLESS:
+            assert all(map(is_tame, form))
+            assert not is_tame(form)
+            assert (normal < 2) == (claim.temper is Temper.RESTIVE)
+        case Temper.FICKLE | Temper.FIRM:
+            assert is_tame(form)
+            assert (normal == misere) == (claim.temper is Temper.FIRM)
+            assert plays_tamely(claim.position)
+
+
+@cache
+def simplest_form(component: Component) -> Game:
+    """Return the simplest game that equals `component` in misère play."""
     options = exhaustive.options(component.ruleset, component.position)
-    are_tame = [
-        plays_tamely(tuple(Component(component.ruleset, part) for part in option))
-        for option in options
+    sums = [
+        [simplest_form(Component(component.ruleset, part)) for part in each] for each in options
     ]
-    assert all(are_tame) == (claim.temper is not Temper.WILD)
-    small = {Temper.RESTIVE: value_of(component), Temper.RESTLESS: _misere_value(component)}
-    assert small.get(claim.temper, 0) <= 1
+    return simplified(frozenset(reduce(simplest_sum, parts, nim_heap(0)) for parts in sums))
 
 
 def _misere_value(component: Component) -> int:
@@ -280,6 +292,13 @@ def _is_tame(claim: IsTame) -> None:
     for position in exhaustive.positions_after(claim.position):
         firm = any(value_of(part) == _misere_value(part) for part in position)
         assert is_lost(position, Convention.MISERE) == (nim_sum(position) == (not firm))
+
+
+def _nim_heaps_cancel(claim: NimHeapsCancel) -> None:
+    heaps = (Component(Nim(), claim.heap),) * 2
+    for position in exhaustive.positions_after(claim.position):
+        beside = is_lost((*position, *heaps), claim.convention)
+        assert is_lost(position, claim.convention) == beside
 
 
 def _law_says(claim: LawSays) -> None:
@@ -375,6 +394,7 @@ CHECKS: dict[type[Claim], Callable[[Any], None]] = {
     HasTemper: _has_temper,
     PlaysLikeNim: _plays_like_nim,
     IsTame: _is_tame,
+    NimHeapsCancel: _nim_heaps_cancel,
     LawSays: _law_says,
     ValuesRepeat: _values_repeat,
     TapsLeave: _taps_leave,

@@ -135,6 +135,19 @@ def is_lost_wythoff_in_misere(heaps: Heaps) -> bool:
     return pair in ((0, 1), (2, 2)) or pair in wythoff_pairs()[1:]
 
 
+def wythoff_in_misere(rules: AnyRuleset, position: Heaps, convention: Convention) -> None:
+    assert loses(rules, (3, 5), Convention.NORMAL)
+    goes_on = min(position) >= 3 and loses(rules, position, Convention.NORMAL)
+    described = tuple(sorted(position)) in ((0, 1), (2, 2)) or goes_on
+    assert loses(rules, position, convention) == described
+
+
+def euclid_as_in_normal_play(rules: AnyRuleset, position: Heaps, convention: Convention) -> None:
+    one, other = position
+    described = one == other or loses(rules, position, Convention.NORMAL)
+    assert loses(rules, position, convention) == (described and min(position) > 0)
+
+
 def are_even(heaps: Heaps) -> bool:
     return all(n % 2 == 0 for n in heaps)
 
@@ -193,6 +206,35 @@ def is_lost_strip(board: Grid) -> bool:
     gaps = [coin - left - 1 for left, coin in zip(before, coins, strict=False)]
     counted = gaps[::-1][::2]
     return nim_sum(counted) == (0 if max(counted, default=0) > 1 else 1)
+
+
+def has_row_of_three(board: Grid) -> bool:
+    """Return True if three crosses are in a row, a column or a diagonal."""
+    crosses = {
+        (row, column)
+        for row in range(board.rows)
+        for column in range(board.columns)
+        if (row, column) not in board.places
+    }
+    return any(
+        {(row + n * down, column + n * right) for n in range(3)} <= crosses
+        for row, column in crosses
+        for down, right in ((0, 1), (1, 0), (1, 1), (1, -1))
+    )
+
+
+def last_safe_mark_wins(rules: AnyRuleset, board: Grid, convention: Convention) -> None:
+    """Check that the player to move wins just if that player makes the last mark without a row."""
+
+    @cache
+    def makes_last_mark(before: Grid) -> bool:
+        options = [option for (option,) in exhaustive.options(rules, before)]
+        return not all(has_row_of_three(each) or makes_last_mark(each) for each in options)
+
+    if has_row_of_three(board):
+        assert not loses(rules, board, convention)
+    else:
+        assert loses(rules, board, convention) != makes_last_mark(board)
 
 
 def knights_moves(rules: AnyRuleset, board: Grid, convention: Convention) -> None:
@@ -254,6 +296,13 @@ READINGS: dict[str, Reading] = {
     "wherever you go, they go to its partner.": just_if(token_stays_alone),
     "With the centre of 3 × 3 marked, each of your marks has an answer a knight’s move away: "
     "you lose.": knights_moves,
+    "In misère play you lose from 0 and 1, from 2 and 2, and from 3 and 5 on from the pairs that "
+    "lose in normal play.": wythoff_in_misere,
+    "In misère play you lose from two equal heaps, and from all others that lose in normal play "
+    "while no heap is empty.": euclid_as_in_normal_play,
+    "In misère play you lose from k·k to k·k + k − 1, for every k.": just_if(starts_at_square),
+    "Whoever makes three in a row loses. So the last mark that does not make three in a row "
+    "wins.": last_safe_mark_wins,
     "Heaps 0, 1, 3, 7, 15, … lose for the player to move: each is 1 more than twice the one "
     "before.": just_if(is_doubled_and_one),
     "Even heaps lose for the player to move.": just_if(is_even),

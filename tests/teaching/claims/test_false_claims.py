@@ -22,6 +22,7 @@ from webapp.teaching.claims import (
     LawSays,
     LegalMoves,
     MoveWins,
+    NimHeapsCancel,
     PlaysLikeNim,
     PositionIsDrawn,
     PositionIsLost,
@@ -44,8 +45,13 @@ PINS = read_sum("octal(0.77):4")
 COMPLETE = read_sum("node-kayles:complete-4")
 PAIR = read_sum("nim:2+nim:2")
 KAYLES = read_sum("octal(0.77):5")
+REVERTING = read_sum("octal(0.77):7")
 FIRM = read_sum("remove-an-edge:cycle-6")
 THREES = read_sum("subtraction(1,2,3):9")
+WYTHOFF = (
+    "In misère play you lose from 0 and 1, from 2 and 2, and from 3 and 5 on from the pairs that "
+    "lose in normal play."
+)
 EVEN_HEAPS = "Even heaps lose for the player to move."
 LOOP = read_sum("aliquot-sum:6+nim:5")
 
@@ -88,6 +94,9 @@ TRUE: dict[str, Claim] = {
     "a genus": HasGenus(KAYLES, MISERE, "4^{146}"),
     "a restless temper": HasTemper(KAYLES, MISERE, Temper.RESTLESS),
     "a temper": HasTemper(read_sum("octal(0.77):9"), MISERE, Temper.WILD),
+    "a wild temper of a row that plays like Nim": HasTemper(REVERTING, MISERE, Temper.WILD),
+    "two ones that cancel": NimHeapsCancel(KAYLES, MISERE, 1),
+    "a law of misère play": LawSays(read_sum("wythoff:2,2"), MISERE, WYTHOFF),
     "a firm temper": HasTemper(read_sum("nim:2"), MISERE, Temper.FIRM),
     "a sum like Nim": PlaysLikeNim(ONES, MISERE),
     "a tame sum": IsTame(read_sum("remove-a-square:2x3+nim:2"), MISERE),
@@ -113,6 +122,11 @@ FALSE: dict[str, Claim] = {
     "a genus of another value": HasGenus(KAYLES, MISERE, "3^{146}"),
     "a genus that ends too early": HasGenus(KAYLES, MISERE, "4^{14}"),
     "a tame temper of a wild row": HasTemper(KAYLES, MISERE, Temper.FIRM),
+    "a tame temper of a row that only plays like Nim": HasTemper(REVERTING, MISERE, Temper.FIRM),
+    "a wild temper of a restless row": HasTemper(KAYLES, MISERE, Temper.WILD),
+    "a restive temper of a restless row": HasTemper(KAYLES, MISERE, Temper.RESTIVE),
+    "two twos that cancel": NimHeapsCancel(read_sum("nim:1"), MISERE, 2),
+    "a law of misère play in normal play": LawSays(read_sum("wythoff:2,2"), NORMAL, WYTHOFF),
     "a firm temper of a single token": HasTemper(read_sum("nim:1"), MISERE, Temper.FIRM),
     "a wild row that plays like Nim": PlaysLikeNim(read_sum("octal(0.77):5+nim:4"), MISERE),
     "a board of value 0 and firm that plays like Nim": PlaysLikeNim(FIRM, MISERE),

@@ -45,8 +45,11 @@ def claims_about_laws(rules: AnyRuleset, law: Law[Any]) -> Iterator[Claim]:
         component = Component(rules, position)
         if law.is_zero(position) is not None:
             yield from claims_of_law(law, component, Convention.NORMAL)
-        if law.is_lost_in_misere_play(position):
+        lost = law.is_lost_in_misere_play(position)
+        if lost:
             yield from claims_of_law(law, component, Convention.MISERE)
+        if law.says and lost is not None and law.is_zero(position) is None:
+            yield LawSays((component,), Convention.MISERE, law.says)
 
 
 @pytest.mark.parametrize("name", LAWS)

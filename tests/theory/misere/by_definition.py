@@ -2,7 +2,7 @@
 
 import json
 from functools import cache
-from itertools import combinations
+from itertools import combinations, count
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,51 @@ def sum_is_p(game: Game, other: Game) -> bool:
 def is_p(game: Game) -> bool:
     """Return True if the player to move loses `game`."""
     return sum_is_p(game, frozenset())
+
+
+@cache
+def simplified(options: Game) -> Game:
+    """Return the game that equals `options`, a set of games that do not simplify further.
+
+    It is a game H whose options are all in the set, if each other game in it has a move to H; for
+    H = 0 the player to move must win the set, too (Siegel, section 2).
+    """
+    target: Game
+    for option in options:
+        for target in option:
+            others = options - target
+            reverts = target <= options and all(target in other for other in others)
+            if reverts and (target or not is_p(options)):
+                return target
+    return options
+
+
+@cache
+def simplest_sum(game: Game, other: Game) -> Game:
+    """Return the simplest game that equals the sum of two games that do not simplify."""
+    return simplified(
+        frozenset(simplest_sum(option, other) for option in game)
+        | frozenset(simplest_sum(game, option) for option in other)
+    )
+
+
+def _mex(values: set[int]) -> int:
+    return next(n for n in count() if n not in values)
+
+
+@cache
+def values_of(game: Game) -> tuple[int, int]:
+    """Return the values of `game` in normal and in misère play."""
+    pairs = [values_of(option) for option in game]
+    normal = _mex({value for value, _misere in pairs})
+    return normal, _mex({value for _normal, value in pairs}) if game else 1
+
+
+@cache
+def is_tame(game: Game) -> bool:
+    """Return True if the values of `game` and of all that can follow are those of Nim sums."""
+    normal, misere = values_of(game)
+    return (normal == misere or {normal, misere} == {0, 1}) and all(map(is_tame, game))
 
 
 def mate(game: Game) -> Game:

@@ -36,8 +36,10 @@ from webapp.teaching.claims import (
     HasTemper,
     HasValue,
     IsTame,
+    LawSays,
     MoveLoses,
     MoveWins,
+    NimHeapsCancel,
     PlaysLikeNim,
     PositionIsLost,
     Sentence,
@@ -74,7 +76,7 @@ TEMPERS = {
     Temper.FIRM: (N_("firm"), N_("one value in normal and misère play")),
     Temper.RESTIVE: (N_("restive"), N_("not tame, but all its options are")),
     Temper.RESTLESS: (N_("restless"), N_("not tame, but all its options are")),
-    Temper.WILD: (N_("wild"), N_("no rule of Nim fits it")),
+    Temper.WILD: (N_("wild"), N_("some option is not tame")),
 }
 """The name of each temper, and its meaning for misère play."""
 
@@ -104,7 +106,7 @@ _SOURCES = {
 
 
 def badge(temper: Temper) -> str:
-    """Return the name of `temper` and its meaning: "wild: no rule of Nim fits it"."""
+    """Return the name of `temper` and its meaning: "wild: some option is not tame"."""
     name, meaning = map(_, TEMPERS[temper])
     return _("%(name)s: %(what)s", name=name, what=meaning)
 
@@ -207,7 +209,7 @@ def explain_misere(
             *claims_of_winning_moves(analysis),
             *(claim for component in components for claim in component.claims),
             *genus_claimed,
-            *_claims_of_method(position, method),
+            *_claims_of_method(position, method, budget),
             *(claim for move in (*refuted, *answers) for claim in move.claims),
         ),
         refuted=refuted,
@@ -249,9 +251,8 @@ def _rule_in_words(position: Sum, method: MisereMethod | None, budget: Budget) -
     if method is MisereMethod.TABLE and table:
         return _(table.reason, order=table.order)
     if method is MisereMethod.THEOREM:
-        decision = deciding_misere_law(position, budget)
-        states = decision is not None and decision.law.statement
-        if decision and states and _is_silent_on_normal_play(decision, budget):
+        decision = _stating_decision(position, budget)
+        if decision:
             return decision.law.statement
     says = _(_RULES[method])
     if method is MisereMethod.NIM:
@@ -263,21 +264,34 @@ def _rule_in_words(position: Sum, method: MisereMethod | None, budget: Budget) -
     return f"{alone} {says}"
 
 
-def _claims_of_method(position: Sum, method: MisereMethod | None) -> Claims:
+def _claims_of_method(position: Sum, method: MisereMethod | None, budget: Budget) -> Claims:
     """Return what the rule of `method` claims about `position` and all that may follow."""
     match method:
         case MisereMethod.NIM:
             return (PlaysLikeNim(position, Convention.MISERE),)
         case MisereMethod.TAME:
             return (IsTame(position, Convention.MISERE),)
+        case MisereMethod.OUTCOMES:
+            return (NimHeapsCancel(position, Convention.MISERE, 1),)
+        case MisereMethod.THEOREM:
+            decision = _stating_decision(position, budget)
+            if decision:
+                return (LawSays((decision.component,), Convention.MISERE, decision.law.says),)
     return NO_CLAIM
 
 
-def _is_silent_on_normal_play(decision: MisereDecision, budget: Budget) -> bool:
-    """Return True if the deciding law is known to say nothing about normal play."""
+def _stating_decision(position: Sum, budget: Budget) -> MisereDecision | None:
+    """Return the decision by a law whose statement is about misère play, or None.
+
+    Such a law is known to say nothing about normal play.
+    """
+    decision = deciding_misere_law(position, budget)
+    if decision is None or not decision.law.says:
+        return None
     with suppress(OutOfBudget), budget:
-        return decision.law.is_zero(decision.component.position) is None
-    return False
+        if decision.law.is_zero(decision.component.position) is None:
+            return decision
+    return None
 
 
 def _source(position: Sum, method: MisereMethod | None, budget: Budget) -> Source | None:
