@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache, partial
-from itertools import count
 from typing import Any
 
 from nimsum.definitions import Values
@@ -10,6 +9,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Finding
 from nimsum.rulesets.sums import Component, Move, Sum
+from nimsum.theory.nimbers.nimbers import mex
 from tests.rulesets.definitions import Options, options_by_definition
 
 
@@ -152,7 +152,7 @@ def misere_value(position: Sum) -> int:
 @cache
 def _misere_value(numbers: tuple[int, ...]) -> int:
     values = {_misere_value(remaining) for remaining in _left(numbers)}
-    return next(n for n in count() if n not in values) if numbers else 1
+    return mex(values) if numbers else 1
 
 
 def positions_after(position: Sum) -> Iterator[Sum]:

@@ -2,13 +2,14 @@
 
 import json
 from functools import cache
-from itertools import combinations, count
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from hypothesis import strategies as st
 
 from nimsum.theory.misere.forms import Form, Laboratory
+from nimsum.theory.nimbers.nimbers import mex
 
 Game = frozenset[Any]
 
@@ -72,16 +73,12 @@ def simplest_sum(game: Game, other: Game) -> Game:
     )
 
 
-def _mex(values: set[int]) -> int:
-    return next(n for n in count() if n not in values)
-
-
 @cache
 def values_of(game: Game) -> tuple[int, int]:
     """Return the values of `game` in normal and in misère play."""
     pairs = [values_of(option) for option in game]
-    normal = _mex({value for value, _misere in pairs})
-    return normal, _mex({value for _normal, value in pairs}) if game else 1
+    normal = mex({value for value, _misere in pairs})
+    return normal, mex({value for _normal, value in pairs}) if game else 1
 
 
 @cache
