@@ -17,7 +17,10 @@
       const link = each.querySelector("a");
       if (starsAt(kept, each.id) === 3) link.href = link.dataset.third;
     }
-    const station = stations.find((each) => !starsAt(kept, each.id)) ?? stations.at(-1);
+    // Whoever has a star beyond the first session does not go back to it.
+    const later = stations.filter((each) => !("session" in each.dataset));
+    const ahead = later.some((each) => starsAt(kept, each.id)) ? later : stations;
+    const station = ahead.find((each) => !starsAt(kept, each.id)) ?? stations.at(-1);
     const before = station.previousElementSibling;
     const next = before?.matches(".lesson:not(.done)") ? before : station;
     for (const stop of stops.children) {
@@ -30,7 +33,7 @@
     card.querySelector("strong").textContent = next.querySelector("strong").textContent;
     card.querySelector("small").textContent = next.querySelector("[data-idea]")?.textContent ?? "";
     card.querySelector("a").href = next.querySelector("a").href;
-    const code = codeOf(kept, stations.map((each) => each.id));
+    const code = codeOf(kept, stops.dataset.stations.split(","));
     document.querySelector("[data-won]").textContent = stations.reduce((sum, each) => sum + countStars(starsAt(kept, each.id)), 0);
     const along = document.querySelector('[data-present="along"]');
     along.href = withStars(along.href, code);

@@ -59,7 +59,7 @@ def test_blocks_meet_and_vanish(page: Page) -> None:
 
 
 def test_a_mirror_line_is_dragged(page: Page) -> None:
-    page.goto("/lessons/copy-me/4")
+    page.goto("/lessons/equal-halves/2")
     line = page.get_by_role("slider", name="Mirror line").bounding_box()
     assert line
     at = line["y"] + line["height"] / 2
@@ -68,7 +68,7 @@ def test_a_mirror_line_is_dragged(page: Page) -> None:
     page.mouse.move(line["x"] + line["width"] / 2, at, steps=5)
     page.mouse.up()
     expect(page.locator("h1")).to_have_text("Right!")
-    page.goto("/lessons/copy-me/4")
+    page.goto("/lessons/equal-halves/2")
     page.get_by_role("slider", name="Mirror line").press("ArrowRight")
     page.keyboard.press("Enter")
     expect(page.locator("#coach")).to_contain_text("can win now.")
@@ -86,7 +86,7 @@ def test_steps_are_walked_without_javascript(page_without_javascript: Page) -> N
     expect(page.locator("h1")).to_have_text("Right!")
     page.locator("#coach").get_by_role("link", name="Next").click()
     expect(page.locator("h1")).to_have_text("Test your rule")
-    page.goto("/lessons/copy-me/4")
+    page.goto("/lessons/equal-halves/2")
     page.get_by_role("button", name="Here").click()
     expect(page.get_by_role("link", name="Take it back")).to_be_visible()
 

@@ -10,13 +10,16 @@ from nimsum.match.opponents import OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.ladders import LADDERS, Ladder
 from webapp.teaching.path.stations import (
+    FIRST_SESSION,
+    ON_MAP,
+    SESSION_STOPS,
     STATIONS,
     STOPS,
     WON,
@@ -52,6 +55,9 @@ KINDS = {
 }
 """The kinds of reasons that bear out an idea."""
 
+AGAINST_ONE = "Leave it two heaps"
+"""The idea that wins against its opponent alone, and is no theorem."""
+
 
 def outcome_and_kind(station: Station) -> tuple[Outcome, str]:
     budget = enough_time()
@@ -73,8 +79,41 @@ def lost(position: Sum) -> bool:
 def test_it_is_won_from_the_side_that_it_offers_and_by_its_idea(station: Station) -> None:
     outcome, kind = outcome_and_kind(station)
     assert outcome is {Player.YOU: Outcome.N, Player.COMPUTER: Outcome.P}[station.first]
-    assert kind in KINDS[station.idea]
+    assert station.idea == AGAINST_ONE or kind in KINDS[station.idea]
     assert len(station.idea.split()) <= 6
+
+
+def test_grabber_loses_whenever_it_is_left_two_heaps() -> None:
+    station = FIRST_SESSION[0]
+    assert (station.key, station.idea) == ("grabber", AGAINST_ONE)
+    tried = 0
+    for first in range(1, 6):
+        for second in range(1, 6):
+            left = Match(read_sum(f"nim:{first}+nim:{second}"), Player.COMPUTER)
+            move = station.opponent.choose(left.position, 1, OpponentSettings(), enough_time())
+            sizes = [heap.position for heap in left.after(move).position]
+            assert sorted(sizes) == [0, min(first, second)], "it took the whole larger heap"
+            tried += 1
+    assert tried == 25
+    left = [remaining for _move, remaining in exhaustive.moves(station.position)]
+    leaving_two = [each for each in left if sum(map(has_move, each)) == 2]
+    assert len(leaving_two) == 3, "any whole heap"
+
+
+def test_the_first_session_is_the_beginning_of_the_map() -> None:
+    assert STOPS[: len(SESSION_STOPS)] == SESSION_STOPS
+    assert [getattr(stop, "key", "") or getattr(stop, "slug", "") for stop in SESSION_STOPS] == [
+        "grabber",
+        "grabbers-flaw",
+        "copycat",
+        "copy-me",
+        "make-equal",
+    ]
+    assert {*ON_MAP} == {*STATIONS}
+    assert len(ON_MAP) == len(STATIONS)
+    assert all(station.lost for station in FIRST_SESSION)
+    keys = [getattr(stop, "key", "") or getattr(stop, "slug", "") for stop in STOPS]
+    assert len({*keys}) == len(keys), "lessons and stations share the addresses of the map"
 
 
 def can_be_won(station: Station, first: Player, seed: int) -> bool:
@@ -120,13 +159,13 @@ def test_who_errs_can_be_beaten_from_the_other_side_unless_the_station_says_no(
 
 def test_the_path_begins_easily_and_ends_hard_with_a_lesson_before_each_idea() -> None:
     assert len({station.key for station in STATIONS}) == len(STATIONS)
-    first = STATIONS[0]
-    last = STATIONS[-1]
-    assert (write_sum(first.position), first.against) == ("subtraction(1,2):5", "greedy")
-    assert {each.against for each in STATIONS[-3:]} == {"perfect"}
+    first = ON_MAP[0]
+    last = ON_MAP[-1]
+    assert (write_sum(first.position), first.against) == ("nim:3+nim:4+nim:5", "greedy")
+    assert {each.against for each in ON_MAP[-3:]} == {"perfect"}
     assert "own" in last.start
     assert [stop for stop in STOPS if isinstance(stop, Ladder)] == [*LADDERS]
-    before = [each for each, then in pairwise(STOPS[4:]) if isinstance(then, Ladder)]
+    before = [each for each, then in pairwise(STOPS[len(SESSION_STOPS) + 4 :]) if isinstance(then, Ladder)]
     assert {each.against for each in before if isinstance(each, Station)} <= {"perfect", "careless"}
 
 
@@ -136,8 +175,8 @@ def test_a_station_is_known_by_its_game_and_leads_to_the_next_stop() -> None:
             game = Match(station.position, first, convention=station.convention)
             assert station_of(game, station.against) is station
             assert station_of(game, "person") is None
-    assert [STOPS[0], *map(stop_after, STATIONS)][-1] is None
-    assert {*map(stop_after, STATIONS[:-1])} < {*STOPS}
+    assert stop_after(ON_MAP[-1]) is None
+    assert {*map(stop_after, ON_MAP[:-1])} < {*STOPS}
 
 
 @pytest.mark.parametrize(
@@ -163,7 +202,12 @@ def test_stars_are_read_from_a_short_code() -> None:
     assert read_stars("307") == won
     assert read_stars("") == (0,) * len(STATIONS)
     assert next_station(won) is STATIONS[1]
-    assert next_station((7,) * len(STATIONS)) is STATIONS[-1]
+    assert next_station((7,) * len(STATIONS)) is ON_MAP[-1]
+    assert next_station(read_stars("")) is FIRST_SESSION[0]
+    begun = tuple(int(station in FIRST_SESSION[:2]) for station in STATIONS)
+    assert next_station(begun) is FIRST_SESSION[2]
+    through = tuple(int(station in FIRST_SESSION) for station in STATIONS)
+    assert next_station(through) is STATIONS[0]
     for wrong in ("8", "a", "1" * (len(STATIONS) + 1)):
         with pytest.raises(NotationError):
             read_stars(wrong)

@@ -12,7 +12,7 @@ from nimsum.rulesets.sums import has_move
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
-from webapp.teaching.path.stations import STATIONS, stop_after
+from webapp.teaching.path.stations import ON_MAP, stop_after
 from webapp.teaching.why.reason import ReasonKind
 from webapp.teaching.why.reasons import reason_of_position
 from webapp.teaching.winning.challenge import Challenge, next_challenge
@@ -110,7 +110,7 @@ def test_a_smaller_start_has_a_component_of_half_the_size() -> None:
 
 
 def test_after_a_station_the_path_goes_on() -> None:
-    for station in STATIONS[:-1]:
+    for station in ON_MAP[:-1]:
         won = Match(station.position, station.first, convention=station.convention)
         result = next_challenge(won, enough_time(), perfectly=False, at=station)
         assert result is stop_after(station)

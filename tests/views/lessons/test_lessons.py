@@ -97,6 +97,16 @@ def test_a_ladder_that_has_moved_is_found(client: FlaskClient) -> None:
     assert answer.location == "/lessons/in-pairs/1"
 
 
+def test_steps_that_another_ladder_has_now_are_found(client: FlaskClient) -> None:
+    """Copy me had seven steps; the last five are Equal halves."""
+    for number in range(3, 8):
+        answer = client.get(f"/lessons/copy-me/{number}")
+        assert answer.status_code == 301
+        assert answer.location == f"/lessons/equal-halves/{number - 2}"
+    assert client.get("/lessons/copy-me/8").status_code == 404
+    assert client.get("/lessons/mirrors/2").location == "/lessons/equal-halves/1"
+
+
 def test_a_wrong_move_is_answered_on_the_board_and_taken_back(client: FlaskClient) -> None:
     answer = client.get("/lessons/in-pairs/1?moves=0:2")
     assert answer.status_code == 303
@@ -163,20 +173,20 @@ def test_a_wrong_pair_is_played_on_the_board(client: FlaskClient) -> None:
 
 
 def test_a_mirror_line_makes_a_move(client: FlaskClient) -> None:
-    answer = client.get("/lessons/copy-me/4?line=4")
-    assert answer.location == "/lessons/copy-me/4?moves=0:2,2"
+    answer = client.get("/lessons/equal-halves/2?line=4")
+    assert answer.location == "/lessons/equal-halves/2?moves=0:2,2"
     assert "data-done" in page_of(client, answer.location)
-    page = page_of(client, "/lessons/copy-me/4?line=0")
+    page = page_of(client, "/lessons/equal-halves/2?line=0")
     assert "Take it back" in page
     assert page_of(client, "/lessons/squares-and-diamonds/1?line=0"), "no row to put it into"
-    assert 'class="ghost"' in page_of(client, "/lessons/copy-me/4?tried=0:0,4")
+    assert 'class="ghost"' in page_of(client, "/lessons/equal-halves/2?tried=0:0,4")
 
 
 @pytest.mark.parametrize(
     ("step", "wrong", "right", "said"),
     [
         ("in-pairs/1", "0:4", "0:3", "The dashed move loses."),
-        ("copy-me/4", "0:0,4", "0:2,2", "The dashed line loses."),
+        ("equal-halves/2", "0:0,4", "0:2,2", "The dashed line loses."),
         ("last-token/2", "first", "second", "Going first loses."),
         ("last-token/4", "second", "first", "Going second loses."),
         ("last-token/3", "4", "6", "The dashed heap is won."),
@@ -207,8 +217,8 @@ def test_a_hint_comes_only_when_it_is_asked_for(client: FlaskClient) -> None:
         "in-pairs/1?moves=0:5_0:4_0:9",
         "in-pairs/2?answer=9:9",
         "last-token/3?answer=x",
-        "copy-me/4?line=99",
-        "copy-me/4?tried=hop",
+        "equal-halves/2?line=99",
+        "equal-halves/2?tried=hop",
         "in-pairs/1?tried=hop",
         "last-token/4?answer=first&tried=0:99",
     ],
@@ -229,5 +239,5 @@ def test_htmx_gets_the_fragment_and_the_address(client: FlaskClient) -> None:
 
 
 def test_the_page_of_a_game_leads_to_its_lessons(client: FlaskClient) -> None:
-    assert "/lessons/copy-me/1" in links(page_of(client, "/games/kayles"))
-    assert "/lessons/copy-me/1" not in links(page_of(client, "/games/wythoff"))
+    assert "/lessons/equal-halves/1" in links(page_of(client, "/games/kayles"))
+    assert "/lessons/equal-halves/1" not in links(page_of(client, "/games/wythoff"))

@@ -12,7 +12,7 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.solver.analysis import analyse
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.ladders import Ladder
-from webapp.teaching.path.stations import STATIONS, STOPS, Station, stop_after
+from webapp.teaching.path.stations import FIRST_SESSION, ON_MAP, STATIONS, STOPS, Station, stop_after
 from webapp.views.play.play_query import PlayQuery
 
 
@@ -22,7 +22,7 @@ def test_every_stop_is_there_and_opens_its_game(client: FlaskClient) -> None:
         getattr(stop, "key", "") or getattr(stop, "slug", "") for stop in STOPS
     ]
     for station in STATIONS:
-        (there,) = re.findall(rf'id="{station.key}"><a href="(.*?)"', page)
+        (there,) = re.findall(rf'id="{station.key}"(?: data-session)?><a href="(.*?)"', page)
         assert f"against={station.against}&first={station.first}" in there
         game = client.get(there, follow_redirects=True)
         assert "seat by-computer" in game.text
@@ -50,6 +50,8 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
     following = stop_after(station)
     if isinstance(following, Ladder):
         assert f'href="/lessons/{following.slug}"' in page.text
+    elif station is FIRST_SESSION[-1]:
+        assert f'<a class="button" href="/path#{following.key}"' in page.text
     elif following:
         start = write_sum(following.position)
         against = following.against
@@ -58,9 +60,11 @@ def test_a_station_is_played_to_its_stars_and_to_the_next_stop(
 
 def test_the_stars_of_a_code_are_shown_and_the_next_station_is_lit(client: FlaskClient) -> None:
     page = unescape(client.get("/path?stars=7103").text)
-    assert re.findall(r'data-stars="(\d)"', page)[:5] == ["7", "1", "0", "3", "0"]
+    stars = dict(re.findall(r'data-station="(.*?)" data-stars="(\d)"', page))
+    assert [stars[station.key] for station in STATIONS[:5]] == ["7", "1", "0", "3", "0"]
+    assert [*stars] == [station.key for station in ON_MAP]
     assert re.search(rf'class="stop next" id="{STATIONS[2].key}"', page)
-    assert "<span data-won>6</span>/96" in page
+    assert f"<span data-won>6</span>/{3 * len(STATIONS)}" in page
     assert 'href="/path?stars=7103#share-link"' in page
 
 

@@ -88,7 +88,8 @@ class Ladder(BaseModel):
     """A lesson of several steps that ends with a game.
 
     `can` says what learners can do afterwards, and `minutes` how long the ladder takes. `was` has
-    the slugs of former ladders that are part of this one now.
+    the slugs of former ladders that are part of this one now. `follows` is the slug of the ladder
+    that these steps were once the end of, or "".
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -99,6 +100,7 @@ class Ladder(BaseModel):
     can: str
     minutes: int
     was: tuple[str, ...] = ()
+    follows: str = ""
     steps: tuple[Step, ...]
 
     @property
@@ -115,8 +117,10 @@ def _read_ladder(slug: str) -> Ladder:
 
 
 _IN_ORDER = (
-    "last-token",
+    "grabbers-flaw",
     "copy-me",
+    "last-token",
+    "equal-halves",
     "in-pairs",
     "any-game-is-nim",
     "sums",
@@ -133,6 +137,22 @@ BY_SLUG = {ladder.slug: ladder for ladder in LADDERS}
 
 MOVED = {slug: ladder.slug for ladder in LADDERS for slug in ladder.was}
 """The slugs of the ladders that replace former ones, by the former slugs."""
+
+_FOLLOWED_BY = {ladder.follows: ladder for ladder in LADDERS if ladder.follows}
+"""The ladders whose steps were once the end of another one, by the slug of that one."""
+
+
+def present_step(slug: str, number: int) -> tuple[str, int]:
+    """Return the ladder and the number of what was step `number` of the ladder `slug`.
+
+    It is the first step of a ladder that replaces a former one, and the step itself if it has not
+    moved or never was.
+    """
+    if slug in MOVED:
+        return MOVED[slug], 1
+    if slug in _FOLLOWED_BY and number > len(BY_SLUG[slug].steps):
+        return _FOLLOWED_BY[slug].slug, number - len(BY_SLUG[slug].steps)
+    return slug, number
 
 
 def ladders_with(name: str, ruleset: AnyRuleset) -> tuple[Ladder, ...]:

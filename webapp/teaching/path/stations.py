@@ -32,7 +32,8 @@ class Station(BaseModel):
 
     If `both` is True, the user can also win if the other side begins, since the opponent errs.
     `key` names the station in addresses, and `lesson` is the slug of the ladder before it, or "".
-    `idea` says in at most six words how to win; it is translated, and so is `name`.
+    `idea` says in at most six words how to win, and `lost` why a game there was lost, or "". They
+    are translated, and so is `name`.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -46,6 +47,7 @@ class Station(BaseModel):
     convention: Convention = Field(Convention.NORMAL, alias="play")
     both: bool = True
     idea: str
+    lost: str = ""
 
     @property
     def position(self) -> Sum:
@@ -83,18 +85,32 @@ class Station(BaseModel):
 _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))
 
 STATIONS = tuple(map(Station.model_validate, _WRITTEN["stations"]))
+"""The stations in the order of a code of stars."""
+
+_BY_KEY = {station.key: station for station in STATIONS}
+
+FIRST_SESSION = tuple(_BY_KEY[key] for key in _WRITTEN["first_session"])
+"""The stations of the first session, in order: the first game of a newcomer is the first one."""
+
+_LATER = tuple(station for station in STATIONS if station not in FIRST_SESSION)
+
+ON_MAP = FIRST_SESSION + _LATER
+"""The stations in the order of the map."""
 
 
-def _stops() -> Iterator[Station | Ladder]:
-    """Yield the stations in order, each after its lesson if it has one."""
-    for station in STATIONS:
+def _stops(stations: tuple[Station, ...]) -> Iterator[Station | Ladder]:
+    """Yield `stations` in order, each after its lesson if it has one."""
+    for station in stations:
         if station.lesson in BY_SLUG:
             yield BY_SLUG[station.lesson]
         yield station
 
 
-STOPS = tuple(_stops())
-"""The stops of the path: ladders and stations, in order."""
+STOPS = tuple(_stops(ON_MAP))
+"""The stops of the path: ladders and stations, in the order of the map."""
+
+SESSION_STOPS = tuple(_stops(FIRST_SESSION))
+"""The stops of the first session, in order."""
 
 _BY_GAME = {
     (station.position, station.convention, station.against): station for station in STATIONS
@@ -115,9 +131,14 @@ def stop_after(stop: Station | Ladder) -> Station | Ladder | None:
 
 
 def next_station(stars: tuple[int, ...]) -> Station:
-    """Return the first station without a star, or the last station if all have one."""
-    unwon = (station for station, won in zip(STATIONS, stars, strict=True) if not won)
-    return next(unwon, STATIONS[-1])
+    """Return the first station on the map without a star, or the last one if all have one.
+
+    Whoever has a star beyond the first session does not go back to it.
+    """
+    won = {station for station, bits in zip(STATIONS, stars, strict=True) if bits}
+    stations = _LATER if won.intersection(_LATER) else ON_MAP
+    unwon = (station for station in stations if station not in won)
+    return next(unwon, ON_MAP[-1])
 
 
 def read_stars(code: str) -> tuple[int, ...]:

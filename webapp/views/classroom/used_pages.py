@@ -11,7 +11,7 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_game, write_sum
 from nimsum.rulesets.sums import Sum, sample_of
 from webapp.classroom.model import ActivityKind
-from webapp.teaching.lessons.ladders import BY_SLUG, MOVED
+from webapp.teaching.lessons.ladders import BY_SLUG, present_step
 from webapp.views.play.play_query import MatchQuery
 from webapp.views.puzzles.puzzle_queries import FreePuzzle, PosedPuzzle, PuzzleOfADay, PuzzleQuery
 from webapp.views.web.languages import query_without_language
@@ -59,11 +59,7 @@ def _read_play(path: PathMatch[str], fields: QueryFields) -> FormFields:
 
 def _read_lesson(path: PathMatch[str], _fields: QueryFields) -> FormFields:
     """Return the form fields for the position of a lesson's step, whose number is in the path."""
-    slug = path[1]
-    number = int(path[2])
-    if slug in MOVED:
-        slug = MOVED[slug]
-        number = 1
+    slug, number = present_step(path[1], int(path[2]))
     steps = BY_SLUG[slug].steps if slug in BY_SLUG else ()
     if not 1 <= number <= len(steps):
         raise _no_position_error(path[0])

@@ -15,7 +15,7 @@ from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
 from webapp.teaching.lessons.goals import is_reached, is_wrong, judge, moves_by_line
-from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, MOVED, Goal
+from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, MOVED, Goal, present_step
 from webapp.teaching.lessons.replies import loss_in
 from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
@@ -41,22 +41,26 @@ def index() -> str:
 @lessons.get("/lessons/<slug>")
 def ladder(slug: str) -> Response:
     """Redirect to the first step of the ladder `slug`. Answers 404 if there is none."""
-    return redirect(StepQuery(slug=_slug_of(slug), number=1).href(), HTTPStatus.SEE_OTHER)
+    slug = MOVED.get(slug, slug)
+    if slug not in BY_SLUG:
+        abort(HTTPStatus.NOT_FOUND)
+    return redirect(StepQuery(slug=slug, number=1).href(), HTTPStatus.SEE_OTHER)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
 def step(slug: str, number: int) -> Response:
     """Return step `number` of the ladder `slug`, after the answer and moves in the address.
 
-    If the request has a new move, that move and the computer's reply are made first. Answers 404 if
-    there is no such step.
+    If the request has a new move, that move and the computer's reply are made first. Redirect steps
+    that another ladder has now. Answers 404 if there is no such step.
     """
-    if slug != _slug_of(slug):
-        moved = StepQuery(slug=_slug_of(slug), number=1).href()
-        return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
-    lesson_ladder = BY_SLUG[slug]
-    if not 1 <= number <= len(lesson_ladder.steps):
+    present = present_step(slug, number)
+    lesson_ladder = BY_SLUG.get(present[0])
+    if lesson_ladder is None or not 1 <= present[1] <= len(lesson_ladder.steps):
         abort(HTTPStatus.NOT_FOUND)
+    if present != (slug, number):
+        moved = StepQuery(slug=present[0], number=present[1]).href()
+        return redirect(moved, HTTPStatus.MOVED_PERMANENTLY)
     attempt = StepAttempt(lesson_ladder, StepQuery.from_request())
     budget = budget_of_request()
     try:
@@ -68,17 +72,6 @@ def step(slug: str, number: int) -> Response:
     if judged.game:
         return _respond_to_moves(attempt, judged.game, budget)
     return _respond(attempt, budget)
-
-
-def _slug_of(slug: str) -> str:
-    """Return the present slug of the ladder `slug`, which may be a former slug.
-
-    Answers 404 if there is no such ladder.
-    """
-    slug = MOVED.get(slug, slug)
-    if slug not in BY_SLUG:
-        abort(HTTPStatus.NOT_FOUND)
-    return slug
 
 
 def _respond_to_moves(attempt: StepAttempt, game: Match, budget: Budget) -> Response:

@@ -19,6 +19,7 @@ from nimsum.language import _
 from nimsum.match.opponents import OPPONENTS
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import (
+    FIRST_SESSION,
     STATIONS,
     STOPS,
     WITHOUT_HINT,
@@ -89,6 +90,11 @@ class StationStop:
     is_lesson: bool = False
 
     @property
+    def in_first_session(self) -> bool:
+        """True if the station belongs to the first session."""
+        return self.station in FIRST_SESSION
+
+    @property
     def key(self) -> str:
         """The identifier of the stop in the HTML of the page."""
         return self.station.key
@@ -123,6 +129,7 @@ def show() -> str:
     return render_template(
         "path/path.html",
         stops=stops,
+        in_code_order=[station.key for station in STATIONS],
         following=stations[following],
         won=sum(bits.bit_count() for bits in stars),
         most=3 * len(STATIONS),

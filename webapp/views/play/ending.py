@@ -13,7 +13,14 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import short_title
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.move_words import PLAYER_NAMES, in_both_views, narration
-from webapp.teaching.path.stations import THIRD, WITHOUT_HINT, Station, station_of
+from webapp.teaching.path.stations import (
+    FIRST_SESSION,
+    THIRD,
+    WITHOUT_HINT,
+    Station,
+    station_of,
+    stop_after,
+)
 from webapp.teaching.review.accuracy import accuracy
 from webapp.teaching.review.decision import Decision, Slip, decision_of
 from webapp.teaching.review.loss import how_beaten
@@ -83,9 +90,11 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     query = state.query
     helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
-    station = station_of(shown, query.against) if query.errs == USUAL_ERRS else None
+    station = _station_of(state)
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, challenge_text, challenge_button = _challenge(state, challenge)
+    if station is FIRST_SESSION[-1]:
+        title, challenge_text, challenge_button = _path_begins(station)
     buttons = [challenge_button, replace(again, quiet=True)]
     stars = 0
     if station:
@@ -107,6 +116,19 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     )
 
 
+def _path_begins(station: Station) -> tuple[str, str, ButtonLink]:
+    """Return the title, the text and the button that lead from `station` to the path.
+
+    They follow the last game of the first session: the map shows where to go on.
+    """
+    following = stop_after(station)
+    assert isinstance(following, Station)
+    path = url_for("path.show", _anchor=following.key)
+    button = ButtonLink(path, _("See the path"), quiet=False, boosted=False)
+    text = _("Learn an idea, beat the next opponent, collect stars.")
+    return _("Next: %(game)s", game=_("The path")), text, button
+
+
 def _again(state: PlayState) -> str:
     """Return the address of the same game anew, in which players who began choose who begins.
 
@@ -116,6 +138,12 @@ def _again(state: PlayState) -> str:
     if seating.first is not Player.YOU or station_of(state.shown, seating.against):
         return state.replay_href(0)
     return state.new_match_href(seating.model_copy(update={"first": None}))
+
+
+def _station_of(state: PlayState) -> Station | None:
+    """Return the station of the path whose game is the match in `state`, or None."""
+    query = state.query
+    return station_of(state.shown, query.against) if query.errs == USUAL_ERRS else None
 
 
 def _next_star(station: Station, stars: int) -> str:
@@ -264,8 +292,12 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     second = ButtonLink(state.review_href, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
-        beaten = how_beaten(shown, slip, state.budget).text
-        moment = _slip_in_words(state, slip, beaten)
+        station = _station_of(state)
+        if station and station.lost and shown.winner is Player.COMPUTER:
+            moment = _(station.lost)
+        else:
+            beaten = how_beaten(shown, slip, state.budget).text
+            moment = _slip_in_words(state, slip, beaten)
         return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
     if shown.winner is Player.COMPUTER:
         text = _("I can’t work out which move decided this game.")
