@@ -165,7 +165,8 @@ def test_the_path_begins_easily_and_ends_hard_with_a_lesson_before_each_idea() -
     assert {each.against for each in ON_MAP[-3:]} == {"perfect"}
     assert "own" in last.start
     assert [stop for stop in STOPS if isinstance(stop, Ladder)] == [*LADDERS]
-    before = [each for each, then in pairwise(STOPS[len(SESSION_STOPS) + 4 :]) if isinstance(then, Ladder)]
+    later = STOPS[len(SESSION_STOPS) + 4 :]
+    before = [each for each, then in pairwise(later) if isinstance(then, Ladder)]
     assert {each.against for each in before if isinstance(each, Station)} <= {"perfect", "careless"}
 
 

@@ -12,7 +12,14 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.solver.analysis import analyse
 from tests.rulesets.sums import enough_time
 from webapp.teaching.lessons.ladders import Ladder
-from webapp.teaching.path.stations import FIRST_SESSION, ON_MAP, STATIONS, STOPS, Station, stop_after
+from webapp.teaching.path.stations import (
+    FIRST_SESSION,
+    ON_MAP,
+    STATIONS,
+    STOPS,
+    Station,
+    stop_after,
+)
 from webapp.views.play.play_query import PlayQuery
 
 
