@@ -95,8 +95,8 @@ def test_grabber_loses_whenever_it_is_left_two_heaps() -> None:
             assert sorted(sizes) == [0, min(first, second)], "it took the whole larger heap"
             tried += 1
     assert tried == 25
-    left = [remaining for _move, remaining in exhaustive.moves(station.position)]
-    leaving_two = [each for each in left if sum(map(has_move, each)) == 2]
+    after_a_move = [remaining for _move, remaining in exhaustive.moves(station.position)]
+    leaving_two = [each for each in after_a_move if sum(map(has_move, each)) == 2]
     assert len(leaving_two) == 3, "any whole heap"
 
 
