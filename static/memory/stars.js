@@ -2,16 +2,20 @@
 const starsAt = (kept, station) => Number(kept[station] ?? 0) & 7;
 const countStars = (bits) => (bits & 1) + ((bits >> 1) & 1) + (bits >> 2);
 
+const lightStars = (row, bits) => {
+  row.querySelectorAll(".star").forEach((star, number) => star.classList.toggle("on", number < countStars(bits)));
+  row.querySelector(".visually-hidden").textContent = row.dataset.told.replace("{}", countStars(bits));
+};
+
 // What an address shows is added to what is kept: so a link moves stars to another browser.
 const keepStars = () => {
   const kept = memory.read("stars", {});
   const before = JSON.stringify(kept);
   for (const row of document.querySelectorAll("[data-station]")) {
-    const { station, stars, told } = row.dataset;
+    const { station, stars } = row.dataset;
     const bits = starsAt(kept, station) | Number(stars);
     if (bits) kept[station] = bits;
-    row.querySelectorAll(".star").forEach((star, number) => star.classList.toggle("on", number < countStars(bits)));
-    row.querySelector(".visually-hidden").textContent = told.replace("{}", countStars(bits));
+    lightStars(row, bits);
   }
   if (JSON.stringify(kept) === before) return kept;
   memory.write("stars", kept);

@@ -186,10 +186,10 @@ def test_another_opponent_and_other_rules_are_one_tap_away(either_page: Page) ->
     page = either_page
     page.goto("/play/nim:2+nim:1")
     page.get_by_role("button", name="More").click()
-    page.get_by_text("Opponent and rules").click()
-    page.get_by_role("radio", name="loses (misère)").check()
-    page.get_by_label("Grabber").check()
-    page.get_by_role("button", name="Go second").click()
+    page.get_by_role("link", name="Last move loses").click()
+    page.get_by_role("button", name="Perfect").click()
+    page.get_by_role("link", name="Grabber").click()
+    page.get_by_role("link", name="Go second").click()
     expect(page.locator("#seat-them")).to_contain_text("took all of the 2")
     expect(page.locator(".coach")).to_contain_text("Don’t make the last move.")
 

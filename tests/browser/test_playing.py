@@ -279,9 +279,7 @@ def test_misere_play_turns_the_end_round(page: Page) -> None:
     """Of 1 + 1 + 2 only 2 to 1 wins; the convention is chosen before and stands on the board."""
     page.goto("/play/nim:1+nim:1+nim:2")
     page.get_by_role("button", name="More").click()
-    page.get_by_text("Opponent and rules").click()
-    page.get_by_role("radio", name="loses (misère)").check()
-    page.get_by_role("button", name="Go first").click()
+    page.get_by_role("link", name="Last move loses").click()
     expect(page.locator("#seat-you")).to_contain_text("last move loses")
     page.get_by_role("link", name="Heap 3: take 1, leaving 1").click()
     expect(page.locator("#seat-them")).to_contain_text("took")

@@ -22,13 +22,21 @@ def click(page: Page, name: str | re.Pattern[str]) -> None:
     expect(page.locator(".htmx-request")).to_have_count(0)
 
 
-def test_it_is_chosen_where_opponents_are(either_page: Page) -> None:
+def test_it_begins_behind_more(either_page: Page) -> None:
     page = either_page
-    page.goto("/play/nim:3")
+    page.goto("/play/nim:3?first=you")
     page.get_by_role("button", name="More").click()
+    page.get_by_role("link", name="Practise this").click()
+    expect(page.locator(".training")).to_contain_text("3 of 3 take-backs left")
+
+
+def test_it_is_chosen_where_a_game_is_set_up(either_page: Page) -> None:
+    page = either_page
+    page.goto("/new?sum=nim:3")
     page.get_by_text("Opponent and rules").click()
     page.get_by_label("Take-backs").select_option("1")
-    page.get_by_role("button", name="Go first").click()
+    page.get_by_label("I do").check()
+    page.get_by_role("button", name="Play", exact=True).click()
     expect(page.locator(".training")).to_contain_text("1 of 1 take-backs left")
 
 

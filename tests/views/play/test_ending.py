@@ -2,10 +2,12 @@
 
 import re
 from html import unescape
+from random import Random
 
 import pytest
 from flask.testing import FlaskClient
 
+from nimsum.definitions import winner
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.titles import short_title
 from tests.reading import text_of
@@ -180,3 +182,80 @@ def test_moves_played_with_marks_are_counted_as_hints(client: FlaskClient) -> No
     won = client.get("/play/nim:4+nim:7" + winning).text
     assert 'data-stars="1"' in won
     assert "The marks showed every move. Now try without." in won
+
+
+def result_in(page: str) -> dict[str, str]:
+    """Return what the page says about its finished match for the memory of the browser."""
+    found = re.search(r'<p id="result"(.*?)>', page, re.DOTALL)
+    return dict(re.findall(r'data-(\w+)="(.*?)"', unescape(found[1]))) if found else {}
+
+
+def nim_options(heap: int) -> list[tuple[int, ...]]:
+    return [(smaller,) for smaller in range(heap)]
+
+
+@pytest.mark.parametrize("play", ["normal", "misere"])
+@pytest.mark.parametrize("against", ["perfect", "greedy"])
+@pytest.mark.parametrize("first", ["you", "computer"])
+def test_the_stars_of_any_game_are_those_of_plain_recursion(
+    client: FlaskClient, play: str, against: str, first: str
+) -> None:
+    """The third is for a win from the lost side, against Perfect for one without Undo."""
+    misere = play == "misere"
+    wins = winner(nim_options, misere=misere)
+    draws = Random(f"{play} {against} {first}")
+    counted = set()
+    for start in ((1, 2), (1, 1), (2, 3), (1, 2, 3), (3, 4), (1, 1, 1), (2, 2)):
+        for _attempt in range(6):
+            heaps = list(start)
+            moves = []
+            while any(heaps):
+                index = draws.choice([place for place, heap in enumerate(heaps) if heap])
+                heaps[index] = draws.randrange(heaps[index])
+                moves.append(f"{index}:{heaps[index]}")
+            you_moved_last = (len(moves) % 2 == 1) is (first == "you")
+            address = "+".join(f"nim:{heap}" for heap in start)
+            query = f"against={against}&first={first}&play={play}&moves={'_'.join(moves)}"
+            result = result_in(client.get(f"/play/{address}?{query}").text)
+            if you_moved_last is misere:
+                assert result["result"] == "lost"
+                assert result["stars"] == "0"
+                continue
+            if len(moves) == 1 and first == "computer":
+                assert result == {}, "won without a move"
+                continue
+            began_lost = wins(start) is (first == "computer")
+            third = against == "perfect" or began_lost
+            assert result["result"] == "won"
+            assert int(result["stars"]) == (7 if third else 3), (start, moves)
+            counted.add(began_lost)
+            helped = result_in(client.get(f"/play/{address}?{query}&hints=1&undone=on").text)
+            assert int(helped["stars"]) == (5 if third and against != "perfect" else 1)
+    assert counted == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("address", "result", "why"),
+    [
+        ("nim:1+nim:2?first=you&moves=1:0_0:0", "lost", "Mistake in move 1: You took all of the 2"),
+        ("nim:1+nim:1?first=you&moves=0:0_1:0", "lost", "Your side loses against perfect play."),
+        ("aliquot-partial-sums:6?first=you&moves=0:6_0:6", "drawn", ""),
+    ],
+)
+def test_a_loss_is_remembered_with_its_reason(
+    client: FlaskClient, address: str, result: str, why: str
+) -> None:
+    remembered = result_in(client.get(f"/play/{address}", follow_redirects=True).text)
+    assert remembered["against"] == "perfect"
+    assert remembered["result"] == result
+    assert remembered["why"].startswith(why)
+    assert bool(remembered["why"]) == bool(why)
+
+
+@pytest.mark.parametrize(
+    "query", ["against=person&moves=1:1_0:0_1:0", "against=careless&errs=99&seed=1&" + WON]
+)
+def test_two_people_and_other_errors_than_usual_are_not_remembered(
+    client: FlaskClient, query: str
+) -> None:
+    assert result_in(client.get(f"/play/nim:1+nim:2?{query}").text) == {}

@@ -71,15 +71,19 @@ class Station(BaseModel):
         `helped` is True if a hint was given, `undone` if a move was taken back, and `hinted` if all
         of the player's moves were taken from hints: then there is only the first star.
         """
-        stars = WON
-        if hinted:
-            return stars
-        if not helped:
-            stars |= WITHOUT_HINT
-        has_third = first is not self.first if self.both else not undone
-        if has_third:
-            stars |= THIRD
-        return stars
+        third = first is not self.first if self.both else not undone
+        return stars_for_win(helped=helped, hinted=hinted, third=third)
+
+
+def stars_for_win(*, helped: bool, hinted: bool, third: bool) -> int:
+    """Return the stars for a game that was won, as a sum of star numbers.
+
+    `helped` is True if a hint was given, `hinted` if all of the player's moves were taken from
+    hints, which leaves only the first star, and `third` if the third star was won.
+    """
+    if hinted:
+        return WON
+    return WON | (0 if helped else WITHOUT_HINT) | (THIRD if third else 0)
 
 
 _WRITTEN = tomllib.loads((Path(__file__).parent / "path.toml").read_text("utf-8"))

@@ -11,6 +11,7 @@ from nimsum.match.match import Match, Player
 from nimsum.match.training import Training
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.titles import short_title
+from nimsum.solver.analysis import Outcome, analyse
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.move_words import PLAYER_NAMES, in_both_views, narration
 from webapp.teaching.path.stations import (
@@ -18,6 +19,7 @@ from webapp.teaching.path.stations import (
     THIRD,
     WITHOUT_HINT,
     Station,
+    stars_for_win,
     station_of,
     stop_after,
 )
@@ -28,7 +30,7 @@ from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.teaching.winning.challenge import Challenge, next_challenge
 from webapp.views.pictures.emblems import confetti
 
-from .panels import ButtonLink, EndPanel
+from .panels import ButtonLink, EndPanel, MatchResult
 from .play_query import PERFECT, USUAL_ERRS, PlayQuery
 from .play_state import PlayState
 
@@ -91,27 +93,32 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
     station = _station_of(state)
+    is_usual = query.errs == USUAL_ERRS
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, challenge_text, challenge_button = _challenge(state, challenge)
     if station is FIRST_SESSION[-1]:
         title, challenge_text, challenge_button = _path_begins(station)
     buttons = [challenge_button, replace(again, quiet=True)]
+    undone = query.undone or bool(state.record.takebacks)
+    hinted = _all_from_hints(state)
     stars = 0
     if station:
-        undone = query.undone or bool(state.record.takebacks)
-        hinted = _all_from_hints(state)
         stars = station.stars(shown.first, helped=helped, undone=undone, hinted=hinted)
         accuracy_text = accuracy_text or _next_star(station, stars)
+    elif is_usual:
+        third = not undone if query.against == PERFECT else _began_lost(state)
+        stars = stars_for_win(helped=helped, hinted=hinted, third=third)
     buttons.append(ButtonLink(state.review_href, _("Review"), boosted=False))
     return EndPanel(
         title,
         (challenge_text, accuracy_text),
         tuple(buttons),
+        MatchResult(query.against, "won", stars) if is_usual else None,
         cheer=_cheer(state, result),
         confetti=confetti() if query.against == PERFECT else None,
         beaten=query.against,
         station=station.key if station else "",
-        stars=stars,
+        stars=stars if station else 0,
         shared=not station,
     )
 
@@ -127,6 +134,13 @@ def _path_begins(station: Station) -> tuple[str, str, ButtonLink]:
     button = ButtonLink(path, _("See the path"), quiet=False, boosted=False)
     text = _("Learn an idea, beat the next opponent, collect stars.")
     return _("Next: %(game)s", game=_("The path")), text, button
+
+
+def _began_lost(state: PlayState) -> bool:
+    """Return True if the start is proved in time to be lost for the player in `state`."""
+    shown = state.shown
+    outcome = analyse(shown.start, state.budget, 0, shown.convention).outcome
+    return outcome is (Outcome.P if shown.first is Player.YOU else Outcome.N)
 
 
 def _again(state: PlayState) -> str:
@@ -251,8 +265,11 @@ def who_won(state: PlayState) -> str:
     return verdict_of(state.shown)
 
 
-def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
-    """Return two sentences: which move `slip` was, and how it was `beaten` or what it gave away."""
+def _slip_in_words(state: PlayState, slip: Slip, beaten: str, *, at_table: bool = True) -> str:
+    """Return two sentences: which move `slip` was, and how it was `beaten` or what it gave away.
+
+    Unless `at_table`, the sentences are read later, without the list of moves.
+    """
     match = state.shown
     did = narration(match.positions[slip.ply], match.moves[slip.ply], slip.by)
     threw_win = slip.verdict is MoveVerdict.THREW_WIN
@@ -267,7 +284,7 @@ def _slip_in_words(state: PlayState, slip: Slip, beaten: str) -> str:
             "did": shown(did),
             "what": shown(beaten) or what,
         }
-        if slip.by is not Player.YOU:
+        if slip.by is not Player.YOU or not at_table:
             return _("Mistake in move %(number)s: %(name)s %(did)s. %(what)s", **values)
         if slip.ply < 2:
             return _("Mistake in your first move: %(name)s %(did)s. %(what)s", **values)
@@ -295,14 +312,33 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
         station = _station_of(state)
         if station and station.lost and shown.winner is Player.COMPUTER:
             moment = _(station.lost)
+            why = moment
         else:
             beaten = how_beaten(shown, slip, state.budget).text
             moment = _slip_in_words(state, slip, beaten)
-        return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second))
+            why = _slip_in_words(state, slip, beaten, at_table=False)
+        kept = _result_unless_won(state, why)
+        return EndPanel(who_won(state), (text, moment, accuracy_text), (again, second), kept)
+    why = ""
     if shown.winner is Player.COMPUTER:
         text = _("I can’t work out which move decided this game.")
         if result.never_had:
             text = _("Your side loses against perfect play. Swap sides and you can win.")
+            why = text
             other = state.new_match_href(state.latest.swapped())
             second = ButtonLink(other, _("Swap sides"))
-    return EndPanel(who_won(state), (text, accuracy_text), (again, second))
+    kept = _result_unless_won(state, why)
+    return EndPanel(who_won(state), (text, accuracy_text), (again, second), kept)
+
+
+def _result_unless_won(state: PlayState, why: str) -> MatchResult | None:
+    """Return what the browser remembers of a match lost, as `why` says, or drawn.
+
+    Return None for two people, or if the opponent errs more or less often than usual.
+    """
+    query = state.query
+    if query.opponent is None or query.errs != USUAL_ERRS:
+        return None
+    if state.shown.drawn:
+        return MatchResult(query.against, "drawn")
+    return MatchResult(query.against, "lost", why=why)

@@ -7,8 +7,6 @@ from markupsafe import Markup
 
 from nimsum.language import _
 from nimsum.limits import MAX_COMPONENTS
-from nimsum.match.opponents import OPPONENTS
-from nimsum.match.training import MAX_TAKEBACKS
 from nimsum.rulesets.notation import write_spaced
 from nimsum.rulesets.titles import game_name
 from webapp.slots import Section
@@ -18,7 +16,6 @@ from webapp.views.web.knowledge import offers
 from webapp.views.web.queries import with_fields
 
 from .panels import ButtonLink, Dice, MorePanel, NamedRuleset, RulesPanel
-from .play_query import PlayQuery
 from .play_state import PlayState
 
 
@@ -26,7 +23,6 @@ def more_panel(state: PlayState) -> MorePanel:
     """Return the content of the menu for the match in `state`."""
     return MorePanel(
         actions=_other_ways(state),
-        choices=_drawn_choices(state.latest.not_agreed().before_any_move(), rendered_for()),
         rules=_drawn_rules(_rules(state), rendered_for()),
         offers=_offers(state),
         notation=write_spaced(state.shown.position),
@@ -36,7 +32,7 @@ def more_panel(state: PlayState) -> MorePanel:
 def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     """Return the links to other games from the same start, and to the review.
 
-    The games start over, swap sides, change who wins by the last move, change the opponent, or are
+    The games start over, swap sides, change who wins by the last move, are for two people, or are
     training games. Two links lead to the form in which the start gets other sizes or more games.
     """
     seating = state.latest
@@ -58,7 +54,7 @@ def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
         actions.append(ButtonLink(another_game, _("Add another game"), boosted=False))
     duel = url_for("duel.choose", start=seating.start, play=seating.convention)
     actions.append(ButtonLink(duel, _("Play a friend"), boosted=False))
-    if seating.opponent and state.shown.over and not state.in_training:
+    if seating.opponent and not state.in_training:
         actions.append(ButtonLink(state.new_match_href(seating.in_training()), _("Practise this")))
     if state.shown.moves:
         actions.append(ButtonLink(state.review_href, _("Review"), boosted=False))
@@ -88,18 +84,6 @@ def _rules(state: PlayState) -> RulesPanel:
         opponent=seating.opponent,
         dice=Dice(seating.settings.errs, seating.settings.seed) if careless else None,
     )
-
-
-@lru_cache(maxsize=DRAWINGS_REMEMBERED)
-def _drawn_choices(seating: PlayQuery, _for: tuple[str, str, str, bool]) -> Markup:
-    html = render_template(
-        "play/_choices.html",
-        path=seating.path(),
-        seating=seating,
-        opponents=OPPONENTS,
-        most_taken_back=MAX_TAKEBACKS,
-    )
-    return Markup(html)
 
 
 @lru_cache(maxsize=DRAWINGS_REMEMBERED)

@@ -91,10 +91,25 @@ class Coach:
 
 
 @dataclass(frozen=True, slots=True)
+class MatchResult:
+    """What the browser remembers of a finished match against the opponent `against`, a slug.
+
+    `outcome` is "won", "lost" or "drawn" for the player, and `stars` are the stars of a win, as
+    bits. `why` says in a sentence how a lost match was lost, or is "".
+    """
+
+    against: str
+    outcome: str
+    stars: int = 0
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class EndPanel:
     """The texts about a finished game: a title, sentences, and at most three links to go on.
 
-    The other fields are set only after a win of the player. `cheer` praises the player. `confetti`
+    `result` is what the browser remembers of it, or None. The other fields are set only after a win
+    of the player. `cheer` praises the player. `confetti`
     is a picture, or None if the opponent `beaten` (a slug) is shown instead. `station` is the key
     of the station of the path that was won, or "", and `stars` are the stars won there, as bits.
     `shared` is True if the page offers to share the result.
@@ -103,6 +118,7 @@ class EndPanel:
     title: str
     says: tuple[str, ...]
     buttons: tuple[ButtonLink, ...]
+    result: MatchResult | None = None
     cheer: str = ""
     confetti: Markup | None = None
     shared: bool = False
@@ -140,6 +156,26 @@ class Seats:
 
     theirs: Seat
     yours: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentChoice:
+    """An opponent, and the address of a new match against it from the same start.
+
+    `is_current` is True for the opponent at the table.
+    """
+
+    opponent: Opponent
+    href: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsPanel:
+    """The opponents to choose from; `restarts` is True if the choice ends a match under way."""
+
+    choices: tuple[OpponentChoice, ...]
+    restarts: bool
 
 
 class LinkedLesson(NamedTuple):
@@ -248,11 +284,10 @@ class MovesPanel:
 class MorePanel:
     """The sheet *More*: other ways to play, the rules, and the notation.
 
-    `choices` and `rules` are HTML. `offers` are the sections of plug-ins.
+    `rules` is HTML. `offers` are the sections of plug-ins.
     """
 
     actions: tuple[ButtonLink, ...]
-    choices: Markup
     rules: Markup
     offers: tuple[Section, ...]
     notation: str

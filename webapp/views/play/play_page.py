@@ -27,6 +27,7 @@ from .panels import (
     HintPanel,
     MorePanel,
     MovesPanel,
+    OpponentsPanel,
     Seats,
     SlipPanel,
     TrainingPanel,
@@ -34,7 +35,7 @@ from .panels import (
 )
 from .play_board import drawn_board
 from .play_state import PlayState
-from .seats import last_two, seats_of, without_turns
+from .seats import last_two, opponents_panel, seats_of, without_turns
 from .trial_panel import TrialPanel, trial_panel
 from .why_panel import WhyPanel, why_panel, with_move
 
@@ -48,14 +49,16 @@ class PlayPage:
     winning, losing or (if `can_draw`) drawing. `training` is None unless the game is a training
     game, `moves` is None before the first move, `end` is None before the end, and `hint`, `why` and
     `trial` are None if not asked for. `numbers` is None unless the board keeps the numbers of an
-    earlier explanation. `framed` says what the board shows if it is not the match,
-    and else is "". `no_move_wins` is True if the moves are marked and are known to lose.
+    earlier explanation. `opponents` is None while moves are tried out. `framed` says what the board
+    shows if it is not the match, and else is "". `no_move_wins` is True if the moves are marked and
+    are known to lose.
     """
 
     title: str
     preview: Preview | None
     announcement: str
     seats: Seats
+    opponents: OpponentsPanel | None
     board: Board
     coach: Coach
     dock: tuple[DockAction, ...]
@@ -111,6 +114,7 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         preview=None if fragment else preview_of(shown),
         announcement=_announcement(state, entries, end, trial, won=won) if fragment else "",
         seats=without_turns(seats) if why and why.filmed else seats,
+        opponents=None if state.trial else opponents_panel(state),
         board=drawn_board(state, pointed=highlights, filmed=film),
         coach=replace(advice, shows_lost_squares=has_lost_squares and not is_told),
         dock=dock(state, panel_of_hint, projected=projected),

@@ -280,13 +280,13 @@ class MatchQuery(FormQuery):
         """Return this query for two people at one screen."""
         return self.model_copy(update={"against": PERSON, "first": None, "train": None})
 
-    def not_agreed(self) -> Self:
-        """Return this query with the first player still to be chosen.
+    def against_other(self, opponent: Opponent) -> Self:
+        """Return this query with another `opponent`, who begins if the computer did.
 
-        A game of two people becomes a game against Perfect.
+        Otherwise the player has yet to choose who moves first.
         """
-        against = PERFECT if self.against == PERSON else self.against
-        return self.model_copy(update={"against": against, "first": None})
+        first = Player.COMPUTER if self.first is Player.COMPUTER else None
+        return self.model_copy(update={"against": opponent.slug, "first": first, "seed": None})
 
     def before_any_move(self) -> Self:
         """Return this query without moves, take-backs and hints."""

@@ -6,14 +6,18 @@ from dataclasses import replace
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
+from nimsum.match.opponents import OPPONENTS
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.move_words import MoveInWords, in_both_views
 
 from .match_texts import goal_of, name_of
-from .panels import Seat, Seats
+from .panels import OpponentChoice, OpponentsPanel, Seat, Seats
 from .play_query import PlayQuery
 from .play_state import PlayState
 from .trial_panel import trial_seat
+
+_OPPONENTS_IN_ORDER = ("greedy", "copycat", "short-sighted", "careless", "perfect")
+"""The slugs of the opponents in the order in which to meet them, as in static/memory/results.js."""
 
 
 def seats_of(state: PlayState, entries: Sequence[MoveInWords]) -> Seats:
@@ -29,6 +33,21 @@ def first_seats(start: Sum) -> Seats:
     """Return the seats before the first move of a match against the computer from `start`."""
     match = Match(start, Player.YOU)
     return seats_of(PlayState(PlayQuery.of(match), match, Budget()), ())
+
+
+def opponents_panel(state: PlayState) -> OpponentsPanel:
+    """Return the opponents that can take the seat of the one at the table in `state`.
+
+    The first are easy to see through, and the last never errs.
+    """
+    seating = state.latest
+    choices = []
+    for slug in _OPPONENTS_IN_ORDER:
+        opponent = OPPONENTS[slug]
+        href = state.new_match_href(seating.against_other(opponent))
+        choices.append(OpponentChoice(opponent, href, is_current=slug == seating.against))
+    restarts = bool(state.match.moves) and not state.match.over
+    return OpponentsPanel(tuple(choices), restarts)
 
 
 def without_turns(seats: Seats) -> Seats:
