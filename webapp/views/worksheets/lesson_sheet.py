@@ -21,6 +21,14 @@ from nimsum.rulesets.wording import clauses
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.grundy_tables import table_of
 from webapp.classroom.model import ActivityKind
+from webapp.teaching.claims import (
+    Claims,
+    HasValue,
+    LostHeaps,
+    MoveWins,
+    Sentence,
+    claims_of_outcome,
+)
 from webapp.teaching.discovery.field import Subject
 from webapp.teaching.lesson_plans.lesson_plans import (
     KINDS_WITH_MOVES,
@@ -37,6 +45,7 @@ from webapp.teaching.misconceptions.strategies import BY_SLUG
 from webapp.teaching.misconceptions.wrong_strategy import WrongStrategy
 from webapp.teaching.move_words import orders
 from webapp.teaching.why.explanation import explanation_of
+from webapp.teaching.why.reason import claims_of
 from webapp.teaching.why.steps import step_with_reason
 from webapp.views.play.match_texts import subject_in_words
 from webapp.views.web.deadline import budget_of_request
@@ -94,7 +103,7 @@ class PrintedPhase:
 
     `marks` are the numbers that pupils mark; if `pairs` is True, pupils mark pairs of these numbers
     in a table. If `ticks` is True, pupils tick who wins. `about` is the position or the game in
-    words, and `solution` has the sentences of the solution.
+    words, and `solution` has the sentences of the solution, with their claims.
     """
 
     number: int
@@ -106,7 +115,7 @@ class PrintedPhase:
     marks: Sequence[int]
     pairs: bool
     about: str
-    solution: list[str]
+    solution: list[Sentence]
     claims: Sequence[PrintedClaim]
 
 
@@ -181,28 +190,35 @@ def _phase(
         marks=() if match else range(1, max_marked + 1),
         pairs=pairs,
         about=subject_in_words(match) if match else _game_of_rule(phase),
-        solution=[*(_solution(kind, match) if match else _solution_of_rule(phase, max_marked))],
+        solution=[*(solution_of(kind, match) if match else solution_of_rule(phase, max_marked))],
         claims=[_claim(phase, conjecture, match, matches, printed) for conjecture in phase.say],
     )
 
 
-def _solution(kind: ActivityKind, match: Match) -> Iterator[str]:
+def solution_of(kind: ActivityKind, match: Match) -> Iterator[Sentence]:
     """Yield who wins `match` in an activity of this `kind`, the winning moves, and the reason."""
-    analysis = analyse(match.position, budget_of_request(), _MAX_MOVES_LISTED + 1, match.convention)
+    position = match.position
+    convention = match.convention
     if kind is ActivityKind.WHAT_VALUE:
-        yield _("Value: %(value)s.", value=number_of(match.position, budget_of_request()))
-    elif analysis.outcome in _WINNERS:
-        yield _(_WINNERS[analysis.outcome])
-    if analysis.winning and kind is not ActivityKind.WHAT_VALUE:
-        moves = orders(match.position, analysis.winning[:_MAX_MOVES_LISTED])
+        value = number_of(position, budget_of_request())
+        claims: Claims = () if value is None else (HasValue(position, convention, value),)
+        yield Sentence(_("Value: %(value)s.", value=value), claims)
+        return
+    analysis = analyse(position, budget_of_request(), _MAX_MOVES_LISTED + 1, convention)
+    if analysis.outcome in _WINNERS:
+        claims = claims_of_outcome(analysis.outcome, position, convention)
+        yield Sentence(_(_WINNERS[analysis.outcome]), claims)
+    if analysis.winning:
+        listed = analysis.winning[:_MAX_MOVES_LISTED]
         more = " …" if len(analysis.winning) > _MAX_MOVES_LISTED else "."
-        yield _("Winning: %(moves)s", moves=clauses(moves) + more)
-    if kind is not ActivityKind.WHAT_VALUE:
-        explanation = explanation_of(match.position, match.convention, budget_of_request())
-        yield explanation.steps[step_with_reason(explanation.best) - 1].says
+        text = _("Winning: %(moves)s", moves=clauses(orders(position, listed)) + more)
+        yield Sentence(text, tuple(MoveWins(position, convention, move) for move in listed))
+    explanation = explanation_of(position, convention, budget_of_request())
+    step = explanation.steps[step_with_reason(explanation.best) - 1]
+    yield Sentence(step.says, step.claims)
 
 
-def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
+def solution_of_rule(phase: Phase, last: int) -> Iterator[Sentence]:
     """Yield which heaps up to `last` lose in the game of `phase`, and why.
 
     Nothing is yielded if the game is not one of single heaps.
@@ -212,14 +228,17 @@ def _solution_of_rule(phase: Phase, last: int) -> Iterator[str]:
         return
     table = table_of(ruleset, budget_of_request().memory)
     budget = budget_of_request()
-    lost = [n for n in range(1, last + 1) if table.value(n, budget) == 0]
-    if not lost:
+    heaps = range(ruleset.smallest_heap, last + 1)
+    lost = [n for n in heaps if table.value(n, budget) == 0]
+    positive = [n for n in lost if n > 0]
+    if not positive:
         return
-    yield _("These lose: %(numbers)s …", numbers=", ".join(map(str, lost)))
     position = read_sum(f"{ruleset.name}:{lost[-1]}")
+    text = _("These lose: %(numbers)s …", numbers=", ".join(map(str, positive)))
+    yield Sentence(text, (LostHeaps(position, Convention.NORMAL, tuple(lost)),))
     best = explanation_of(position, Convention.NORMAL, budget).best
     if best and best.leave:
-        yield best.leave
+        yield Sentence(best.leave, claims_of(best, position, Convention.NORMAL))
 
 
 def _claim(
