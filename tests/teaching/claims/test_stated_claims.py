@@ -42,6 +42,13 @@ def test_each_tip_has_claims() -> None:
         assert words.claims or not words.tip, name
 
 
+def test_each_way_to_find_a_move_has_a_move_as_an_example() -> None:
+    for name, words in GAME_WORDS.items():
+        if not words.move or name.startswith("own"):  # Visitors write the rules of such a game.
+            continue
+        assert {"leaves", "wins"} & {claim.kind for claim in words.claims}, name
+
+
 def test_a_false_statement_is_found() -> None:
     false = [
         StatedClaim(kind="lost", of="kayles:5"),
@@ -52,6 +59,8 @@ def test_a_false_statement_is_found() -> None:
         StatedClaim(kind="balance to ones", of="nim:1+nim:1", misere=True),
     ]
     false += [
+        StatedClaim(kind="leaves", of="saliquant:9", by="0:7", value=2),
+        StatedClaim(kind="leaves", of="euclid:8,3", by="0:5,3", value=0),
         StatedClaim(kind="repeats", of="kayles:71", start=70, period=12),
         StatedClaim(kind="repeats", of="dawsons-kayles:53", start=53, period=17),
     ]
