@@ -44,11 +44,11 @@ _HEAPS_BETWEEN_PERIOD_SEARCHES = 8
 _MIN_SECONDS = 0.1
 """The least seconds of work with which `is_p_by_new_quotient` begins a search."""
 
-_SEARCH_SHARE = 0.75
+_SEARCH_SHARE = 0.8
 """The share of the remaining work for the search of `is_p_by_new_quotient`."""
 
-_OPTION_STEPS = 16
-"""The steps for an option of a heap of an octal game."""
+_OPTION_STEPS = 8
+"""The steps for an option of a heap of an octal game, as `QuotientLimits` counts them."""
 
 _STEPS_OF_WORK = 160
 """The steps, as `options_one_by_one` counts them, that make one unit of work."""
@@ -180,17 +180,15 @@ class OctalQuotient:
         options: list[tuple[tuple[int, ...], ...]] = [()]
         number_with_options: dict[tuple[tuple[int, ...], ...], int] = {(): 0}
         numbers = [0]
-        steps = StepCounter(_STEPS_OF_WORK, limits.budget.spend)
         partial = PartialQuotient(options.__getitem__, limits, sides)
         self.law: OctalCertificate | None = None
         for n in range(1, largest + 1):
             if n > _MAX_OCTAL_HEAP:
                 raise OutOfBudget("a heap too large for a quotient")
-            steps.add(_OPTION_STEPS * n)
-            found = {
-                tuple(sorted(filter(None, map(numbers.__getitem__, option))))
-                for option in moves.options(n)
-            }
+            found = set()
+            for option in moves.options(n):
+                limits.steps.add(_OPTION_STEPS)
+                found.add(tuple(sorted(filter(None, map(numbers.__getitem__, option)))))
             key = tuple(sorted(found))
             if key not in number_with_options:
                 number_with_options[key] = len(options)

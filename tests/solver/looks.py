@@ -18,6 +18,8 @@ class Looks:
 
     def __init__(self, most: int) -> None:
         self.count = 0
+        self.lines = 0
+        """The lines of Python that were run until the last look, while watched."""
         self._most = most
         self._lines = 0
 
@@ -28,6 +30,7 @@ class Looks:
     def looked(self, work: int) -> bool:
         """Count some work."""
         self.count += work
+        self.lines += self._lines
         self._lines = 0
         return True
 

@@ -14,6 +14,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.grundy_tables import TABLES
 from nimsum.solver.misere import misere_method
 from nimsum.solver.misere_forms import MisereForms, forms_of
+from nimsum.solver.misere_quotients import is_p_by_new_quotient
 from nimsum.solver.play_length import can_end_within, longest_play
 from nimsum.solver.tame_heaps import TAME_TABLES
 from nimsum.work import per_question
@@ -77,6 +78,30 @@ def nothing_works_long(positions: Iterable[Sum]) -> None:
 
 LARGEST = {ruleset.slug: ruleset for ruleset in RULESETS}
 """The ruleset of each family with the largest parameters."""
+
+
+LINES_OF_UNIT = 4_000
+"""The lines of Python that a unit of work in a quotient stands for, at most and on average."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "octal(0.677):65+octal(0.677):89+nim:2",
+        "octal(0.732):162+octal(0.732):161+nim:3",
+        "octal(0.756):225+nim:1+nim:5",
+        "octal(0.175):284+octal(0.175):116+octal(0.175):191+nim:7+nim:7",
+        "kayles:100+kayles:99+nim:5",
+    ],
+)
+def test_the_search_for_a_quotient_counts_all_its_work(text: str) -> None:
+    """Counting only the outcomes kept let some of these take seven times their budget."""
+    is_p_by_new_quotient(read_sum("kayles:3+nim:2"), enough_time())
+    clock = Looks(1_200)
+    with clock.watched(LONGEST, MAX_WORK_AFTER_END):
+        is_p = is_p_by_new_quotient(read_sum(text), clock.budget())
+    assert is_p is None
+    assert 0 < clock.lines <= LINES_OF_UNIT * clock.count
 
 
 @pytest.mark.tours

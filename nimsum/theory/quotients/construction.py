@@ -153,6 +153,7 @@ class PartialQuotient:
         pretending = self.pretending
         elements = 0
         for option in self._heap_options(n):
+            self._limits.steps.add(1 + len(option))
             element = 0
             for m in option:
                 element = table[element][pretending[m]]

@@ -26,6 +26,11 @@ NO_SIDES: Sides = ((),)
 _BITS = 16
 _LETTER_MASK = (1 << _BITS) - 1
 _STEPS_BETWEEN_CHECKS = 1_024
+
+OUTCOME_STEPS = 3
+"""The steps for an outcome that may be known, and for each option of a sum whose outcome is not."""
+
+_OPTIONS_BETWEEN_COUNTS = 64
 _MAX_NEW = 3
 """The number of times that a generator without assumed relations is counted."""
 
@@ -50,6 +55,8 @@ class HeapWords:
         self.sides = sides
         self._limits = limits
         self._assumed: tuple[BipartiteMonoid, list[int]] | None = None
+        self._old_letters = 0
+        """The bits of the generators between which relations are assumed."""
         self._letter_options: list[list[int]] = []
         """The options of each letter, as distinct words."""
         self._forget_outcomes()
@@ -60,10 +67,12 @@ class HeapWords:
         self._is_lost = {0: False}
         self._rows: dict[int, list[bool]] = {}
         self._reduced: dict[int, int] = {}
+        """The parts to which `_reduce` reduced words."""
 
     def assume(self, monoid: BipartiteMonoid, elements: list[int]) -> None:
         """Assume the relations of `monoid`, in which the letters so far have these `elements`."""
         self._assumed = (monoid, elements)
+        self._old_letters = (1 << _BITS * (1 + len(elements))) - 1 & ~_LETTER_MASK
         self._forget_outcomes()
 
     def assume_nothing(self) -> None:
@@ -145,8 +154,13 @@ class HeapWords:
         """
         if self._assumed is None:
             return word
-        known = len(self._assumed[1])
-        old = word & ((1 << _BITS * (1 + known)) - 1) & ~_LETTER_MASK
+        known_word = self._reduced.get(word)
+        if known_word is not None:
+            return known_word
+        if len(self._reduced) >= self._limits.max_kept:
+            self._reduced.clear()
+        unreduced = word
+        old = word & self._old_letters
         reduced = self._reduced.get(old)
         if reduced is None:
             chain = [old]
@@ -156,10 +170,11 @@ class HeapWords:
                 shorter = self._without_pair(shorter)
             reduced = self._reduced[old] = chain[max(0, len(chain) - 2)]
         word += reduced - old
-        for letter in self.letters[known:]:
-            excess = (word // letter & _LETTER_MASK) - _MAX_NEW
+        for place in range(len(self._assumed[1]), len(self.letters)):
+            excess = (word >> _BITS * (1 + place) & _LETTER_MASK) - _MAX_NEW
             if excess > 0:
-                word -= letter * (excess + excess % 2)
+                word -= self.letters[place] * (excess + excess % 2)
+        self._reduced[unreduced] = word
         return word
 
     def _without_pair(self, word: int) -> int | None:
@@ -171,12 +186,16 @@ class HeapWords:
         monoid, elements = self._assumed
         table = monoid.table
         places = list(self.indices(word))
+        self._limits.steps.add(OUTCOME_STEPS + len(places) * len(set(places)))
         ends = [0]
         for place in reversed(places):
             ends.append(table[ends[-1]][elements[place]])
         ends.reverse()
         start = 0
         for i, first in enumerate(places):
+            if i and first == places[i - 1]:
+                start = table[start][elements[first]]
+                continue
             rest = start
             for j in range(i + 1, len(places)):
                 second = places[j]
@@ -187,7 +206,8 @@ class HeapWords:
         return None
 
     def _reduced_options(self, word: int) -> Iterator[int]:
-        return map(self._reduce, self.options(word))
+        options = self.options(word)
+        return options if self._assumed is None else map(self._reduce, options)
 
     def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
         """Return the outcomes of `word` + test for each of `tests`, words: True for a P-position.
@@ -195,6 +215,7 @@ class HeapWords:
         From call to call, `tests` may only grow at its end.
         """
         row = self._rows.setdefault(word, [])
+        self._limits.steps.add(OUTCOME_STEPS * (1 + len(tests) - len(row)))
         for test in tests[len(row) :]:
             row.append(self.is_lost(self.sum(word, test)))
         return tuple(row)
@@ -206,11 +227,17 @@ class HeapWords:
         if word in is_lost:
             return is_lost[word]
         stack = [(word, self._reduced_options(word))]
+        examined = 0
         while stack:
+            if examined > _OPTIONS_BETWEEN_COUNTS:
+                self._limits.steps.add(OUTCOME_STEPS * examined)
+                examined = 0
             if len(is_lost) % _STEPS_BETWEEN_CHECKS == 0:
                 self._limits.allow_work(len(is_lost))
             current, options = stack[-1]
+            examined += 1
             for option in options:
+                examined += 1
                 option_is_lost = is_lost.get(option)
                 if option_is_lost is None:
                     stack.append((option, self._reduced_options(option)))
@@ -226,4 +253,5 @@ class HeapWords:
                 if stack:
                     before, _options = stack.pop()
                     is_lost[before] = False
+        self._limits.steps.add(OUTCOME_STEPS * examined)
         return is_lost[word]

@@ -6,9 +6,12 @@ one generator, and a test is a word that is added to another one. Words count as
 their sums with each test have equal outcomes. Where this is wrong, a further test separates them.
 """
 
-from .heap_words import HeapWords
+from .heap_words import OUTCOME_STEPS, HeapWords
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
+
+_ENTRIES_OF_STEP = 8
+"""The entries of a row that are copied in a step."""
 
 
 class LearnedMonoid:
@@ -39,7 +42,9 @@ class LearnedMonoid:
     def element(self, word: int) -> int:
         """Return the number of the element to which `word`, a sum of generators, belongs."""
         element = 0
-        for place in self._words.indices(word):
+        places = [*self._words.indices(word)]
+        self._limits.steps.add(len(places))
+        for place in places:
             element = self._products[element][place]
         return element
 
@@ -52,6 +57,7 @@ class LearnedMonoid:
         there is a step that changes the outcome. There r separates w·a from v (Rivest and
         Schapire, 1993).
         """
+        self._limits.steps.add(2 * OUTCOME_STEPS)
         is_lost = self._words.is_lost(word)
         if is_lost == (self.element(word) in self.p_elements[self._words.side(word)]):
             return None
@@ -59,6 +65,7 @@ class LearnedMonoid:
         rest = word
         letters = self._words.letters
         for place in self._words.indices(word):
+            self._limits.steps.add(2 * OUTCOME_STEPS)
             rest -= letters[place]
             element = self._products[element][place]
             if self._words.is_lost(self._words.sum(self.words[element], rest)) != is_lost:
@@ -73,7 +80,6 @@ class LearnedMonoid:
         if self._words.assumed_order is None:
             return None
         for word in self.words:
-            self._limits.allow_work(len(self._tests))
             for test in self._tests:
                 further = self.test_from(self._words.sum(word, test))
                 if further is not None:
@@ -98,6 +104,7 @@ class LearnedMonoid:
         letters = self._words.letters
         for element, word in enumerate(self.words):
             self._products.append([])
+            self._limits.steps.add(len(letters) * (1 + len(self._tests) // _ENTRIES_OF_STEP))
             for place, letter in enumerate(letters):
                 longer = self._words.sum(word, letter)
                 longer_element = element_with.setdefault(self._row(longer), len(self.words))
@@ -122,6 +129,7 @@ class LearnedMonoid:
         is_lost = self._words.is_lost
         for word, products in zip(self.words, self._products, strict=True):
             for place_a, a in enumerate(letters):
+                self._limits.steps.add(1 + place_a)
                 for place_b, b in enumerate(letters[:place_a]):
                     x = self.words[self._products[products[place_a]][place_b]]
                     y = self.words[self._products[products[place_b]][place_a]]
@@ -138,6 +146,7 @@ class LearnedMonoid:
         """Return all products of two elements: entry y of row x is the product of x and y."""
         table = []
         for element in range(len(self.words)):
+            self._limits.steps.add(1 + len(self.words) // _ENTRIES_OF_STEP)
             row = [element]
             for before, place in self._factors[1:]:
                 row.append(self._products[row[before]][place])

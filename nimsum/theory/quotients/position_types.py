@@ -17,6 +17,14 @@ EMPTY: Type = (0, 0)
 
 _TYPES_BETWEEN_CHECKS = 1_000
 
+_TYPE_STEPS = 3
+"""The steps for the type of a sum; a new type takes them again, and one for each side position."""
+
+_TYPES_BETWEEN_COUNTS = 16
+
+_COPIED_IN_STEP = 32
+"""The types that are copied in a step."""
+
 
 class PositionTypes:
     """The types of all sums of some heaps, which `admit` adds one by one.
@@ -79,23 +87,28 @@ class PositionTypes:
         """
         if (element, options) in self._types:
             return None
-        self._limits.allow_work(len(self._types))
+        steps = self._limits.steps
+        steps.add(_TYPE_STEPS + len(self._types) // _COPIED_IN_STEP)
         added: dict[Type, tuple[Type, int]] = {}
         # Each round adds the heap once more to the sums whose types were new in the round before.
         layer = list(self._types)
         while layer:
             fresh = []
-            for known in layer:
+            for number, known in enumerate(layer):
+                if number % _TYPES_BETWEEN_COUNTS == _TYPES_BETWEEN_COUNTS - 1:
+                    steps.add(_TYPE_STEPS * _TYPES_BETWEEN_COUNTS)
                 total = self._sum(known, (element, options))
                 if total in self._types or total in added:
                     continue
                 added[total] = (known, heap)
+                steps.add(_TYPE_STEPS + len(self._beside))
                 if not self._is_consistent(total):
                     return self._heaps(total, added)
                 fresh.append(total)
                 if len(added) % _TYPES_BETWEEN_CHECKS == 0:
                     self._limits.allow_work(len(self._types) + len(added))
             layer = fresh
+        self._limits.allow_work(len(self._types) + len(added))
         self._types.update(added)
         self._element_by_options.update((elements, x) for x, elements in added)
         return None
@@ -118,6 +131,7 @@ class PositionTypes:
             row = self._table[element]
             remaining = elements
             multiple = 0
+            self._limits.steps.add(1 + elements.bit_count())
             while remaining:
                 last = remaining & -remaining
                 multiple |= 1 << row[last.bit_length() - 1]
