@@ -39,8 +39,29 @@
     along.href = withStars(along.href, code);
   };
 
+  // Each idea has one state: it is shaky while a slip is to come back.
+  const stateOf = ({ seen, used, kept, broken }) => {
+    if (broken.length) return "broken";
+    if (kept) return "kept";
+    if (used) return "used";
+    return seen ? "seen" : "";
+  };
+
+  const knows = (pieces) => {
+    const words = JSON.parse(pieces.dataset.words);
+    const ladders = new Set([...finishedSteps()].map((step) => step.split("/")[0]));
+    for (const piece of pieces.children) {
+      const idea = ideas.of(ideas.all(), piece.dataset.known);
+      if (piece.dataset.lessons.split(" ").some((each) => ladders.has(each))) idea.seen += 1;
+      piece.dataset.is = stateOf(idea);
+      piece.querySelector("[data-state]").textContent = words[piece.dataset.is] ?? "";
+    }
+  };
+
   const tell = () => {
     const kept = keepStars();
+    const pieces = document.querySelector(".known ul");
+    if (pieces) knows(pieces);
     const stops = document.querySelector(".stops");
     if (stops) light(stops, kept);
     for (const link of document.querySelectorAll("a[data-stations]")) {

@@ -18,6 +18,7 @@ from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
 from webapp.teaching.games.game_texts import FAMILIES
 from webapp.teaching.ideas.ideas import IDEAS, IdeasOfMatch, ideas_of_match
+from webapp.teaching.lessons.ladders import BY_SLUG
 
 STARTS = (
     "nim:4+nim:7",
@@ -225,7 +226,8 @@ def test_without_work_nothing_is_claimed() -> None:
         assert {*shown.broken} <= {*ideas_of_match(match, enough_time()).broken}
 
 
-def test_the_ideas_are_the_eight_and_their_families_exist() -> None:
+def test_the_ideas_are_the_eight_and_what_they_name_exists() -> None:
     families = {name for name, _games in FAMILIES}
     assert len(IDEAS) == 8
     assert all(idea.families <= families for idea in IDEAS.values())
+    assert all({*idea.lessons} <= BY_SLUG.keys() for idea in IDEAS.values())

@@ -38,6 +38,7 @@ class Idea(BaseModel):
     kinds: frozenset[ReasonKind]
     convention: Convention = Field(Convention.NORMAL, alias="play")
     families: frozenset[str] = frozenset()
+    lessons: tuple[str, ...] = ()
     bundled: bool | None = None
 
     def is_shown_by(self, reason: Reason, parts: Sum, convention: Convention) -> bool:

@@ -16,7 +16,7 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.language import _
-from nimsum.match.opponents import OPPONENTS
+from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.lessons.ladders import Ladder
 from webapp.teaching.path.stations import (
     FIRST_SESSION,
@@ -135,7 +135,7 @@ def show() -> str:
         most=3 * len(STATIONS),
         roads=[_road(name, columns) for name, columns in _COLUMNS.items()],
         doors=_doors(PathQuery(stars=stars)),
-        opponents=tuple(reversed(OPPONENTS.values())),
+        ideas=tuple(IDEAS.values()),
     )
 
 

@@ -36,8 +36,12 @@ from .panels import (
 from .play_board import drawn_board
 from .play_state import PlayState
 from .seats import last_two, opponents_panel, seats_of, without_turns
+from .shown_ideas import NOTHING_SHOWN, ShownIdeas, idea_explained, ideas_in_match
 from .trial_panel import TrialPanel, trial_panel
 from .why_panel import WhyPanel, why_panel, with_move
+
+_SHARE_FOR_IDEAS = 0.5
+"""The share of the budget for the ideas of a finished match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,7 @@ class PlayPage:
     `trial` are None if not asked for. `numbers` is None unless the board keeps the numbers of an
     earlier explanation. `opponents` is None while moves are tried out. `framed` says what the board
     shows if it is not the match, and else is "". `no_move_wins` is True if the moves are marked and
-    are known to lose.
+    are known to lose. `ideas` are those that the browser remembers.
     """
 
     title: str
@@ -75,6 +79,7 @@ class PlayPage:
     trial: TrialPanel | None
     frame_title: str
     numbers: NumbersPanel | None
+    ideas: ShownIdeas
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -83,19 +88,22 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
     `fragment` is True if htmx requests only a part of the page, and `projected` if the page is
     shown by a projector. Each of these computations gets a share of the remaining time, in this
     order: whether the player can win, where a finished game was decided, the accuracy of a training
-    game, the explanation, the hint, the marks.
+    game, the ideas of a finished match, the explanation, the hint, the marks.
     """
     shown = state.shown
     entries = moves_in_words(state.match, names=state.names)
     trial = trial_panel(state, state.trial) if state.trial else None
     won = state.trial is None and can_win(state)
     end = end_panel(state) if shown.over and not state.error else None
+    ideas = _ideas(state)
     why = None
     if state.query.why and not shown.over and not state.trial:
         why = why_panel(state, state.why_step)
         if why.keeps_numbers:
             state = state.with_numbers()
         why = with_move(why, state)
+        if why.gives_reason:
+            ideas = idea_explained(why.position, why.explanation.best, shown.convention)
     full_hint = hint_asked_for(state)
     panel_of_hint = hint_panel(state, full_hint) if full_hint else None
     numbers = numbers_panel(state, full_hint)
@@ -131,7 +139,20 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         trial=trial,
         frame_title=_frame_title(state, film),
         numbers=numbers,
+        ideas=ideas,
     )
+
+
+def _ideas(state: PlayState) -> ShownIdeas:
+    """Return the ideas of the user's moves if the match in `state` is over, else nothing.
+
+    A match with help does not show what the player knows.
+    """
+    record = state.record
+    helped = state.query.marks or record.hints
+    if not state.shown.over or state.is_looking_back or state.error or helped:
+        return NOTHING_SHOWN
+    return ideas_in_match(state.shown, state.budget_share(_SHARE_FOR_IDEAS))
 
 
 def _highlights(

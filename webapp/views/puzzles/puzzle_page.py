@@ -23,6 +23,7 @@ from webapp.views.pictures.previews import Preview, preview_of
 from webapp.views.play.match_texts import goal_of
 from webapp.views.play.panels import DockAction, Seat, Seats
 from webapp.views.play.play_query import play_path
+from webapp.views.play.shown_ideas import NOTHING_SHOWN, ShownIdeas, idea_explained, ideas_in_match
 
 from .puzzle_attempt import Attempt
 from .puzzle_queries import ArchiveQuery, PosedPuzzle
@@ -107,7 +108,7 @@ class PuzzlePage:
     `rule` says how to move; it is "" if there is a verdict or several games are on the board.
     `verdict`, `choice` and `reason` are None if the page does not show them. `yesterdays_answer`
     and `taken_back` are addresses, or "". `marked` is True if each move is marked as winning,
-    losing or (if `can_draw`) drawing.
+    losing or (if `can_draw`) drawing. `ideas` are those that the browser remembers.
     """
 
     title: str
@@ -133,6 +134,7 @@ class PuzzlePage:
     can_draw: bool
     dock: tuple[DockAction, ...]
     more: MorePuzzles
+    ideas: ShownIdeas
 
 
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
@@ -183,7 +185,23 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
         more=MorePuzzles(games, len(puzzle.position) > 1, play_path(puzzle.position)),
+        ideas=_ideas(attempt, reason, budget),
     )
+
+
+def _ideas(attempt: Attempt, reason: PuzzleReason | None, budget: Budget) -> ShownIdeas:
+    """Return the ideas that the move in `attempt` uses or breaks, or those of the `reason`.
+
+    Only a puzzle that asks for one move shows what its player knows. If the player gave up, the
+    page explains the idea.
+    """
+    puzzle = attempt.puzzle
+    if puzzle.kind is QuestionKind.WIN and attempt.moves and not attempt.error:
+        return ideas_in_match(puzzle.match.after(attempt.moves[0]), budget)
+    if reason is None:
+        return NOTHING_SHOWN
+    explanation = reason.general.explanation
+    return idea_explained(puzzle.position, explanation.best, puzzle.convention)
 
 
 def _match_on_board(attempt: Attempt, budget: Budget) -> Match:
