@@ -33,6 +33,7 @@ from .views.discover.discover import discover, discover_list
 from .views.discover.rule_pages import rule_pages
 from .views.doors.doors import doors
 from .views.doors.icons import icons
+from .views.doors.parents import parents
 from .views.draw.draw import draw
 from .views.explore.explore import explore_pages
 from .views.explore.tables import explore_tables
@@ -129,6 +130,7 @@ def _build_app(settings: Settings, excluded: tuple[RefusedPlugin, ...]) -> Nimsu
     for blueprint in (
         doors,
         icons,
+        parents,
         play,
         review_pages,
         setup,

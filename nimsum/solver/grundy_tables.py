@@ -7,7 +7,7 @@ sees it: it counts the work for the values that the question needs, whoever has 
 from collections import OrderedDict
 from collections.abc import Callable
 from threading import Lock
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from nimsum.budget import Budget
 from nimsum.rulesets.heaps.heap import HeapBounds, HeapRuleset
@@ -24,14 +24,6 @@ MAX_TABLE_BYTES = 64 * 2**20
 
 _FIRST_TEST_LENGTH = 64
 """The number of values after which a table is first tested for a period."""
-
-
-@runtime_checkable
-class KnowsOptionsOfLargerHeaps(Protocol):
-    """A protocol for recurrences that find options of a heap that their table does not reach."""
-
-    def options_of_known_heaps(self, n: int, value: int, length: int) -> Finding[int]:
-        """Return the options of heap `n` that have `value` and only heaps below `length`."""
 
 
 class GrundyTable:
@@ -156,8 +148,7 @@ class QuestionTable:
     def options_of_value(self, n: int, value: int, budget: Budget) -> Finding[int] | None:
         """Return options of heap `n` with Grundy value `value`, by the recurrence or the period.
 
-        If the table does not reach heap `n`, these are options of the heaps that it reaches. Return
-        None if neither of the two can construct such options.
+        Return None if neither of the two can construct such options.
         """
         if n >= self._length:
             self._go_on(n, budget)
@@ -165,8 +156,6 @@ class QuestionTable:
         if n < self._length:
             return recurrence.options_of_value(n, value)
         if self._period is None:
-            if isinstance(recurrence, KnowsOptionsOfLargerHeaps):
-                return recurrence.options_of_known_heaps(n, value, self._length)
             return None
         return self._table.bounds.options_by_period(self._period, recurrence.values, n, value)
 

@@ -16,6 +16,14 @@ function markFinishedSteps() {
   }
 }
 
+// Who has finished all steps of a lesson is led to its certificate.
+function offerCertificate() {
+  const finished = finishedSteps();
+  for (const line of document.querySelectorAll("[data-certificate]")) {
+    line.hidden = !line.dataset.certificate.split(" ").every((step) => finished.has(step));
+  }
+}
+
 // The step after the one that was finished last, if its lesson has one.
 function nextStep(line) {
   const counts = new Map(line.dataset.steps.trim().split(" ").map((each) => each.split("=")));
@@ -35,6 +43,7 @@ function leadOn() {
 
 function tellOfLessons() {
   markFinishedSteps();
+  offerCertificate();
   leadOn();
 }
 

@@ -60,39 +60,27 @@ class TwoHeapRecurrence:
             return Finding(iter(()), complete=True)
         return Finding(options_in_table(self._moves, self.values, n, value), complete=True)
 
-    def options_of_known_heaps(self, n: int, value: int, length: int) -> Finding[int]:
-        """Return the options of heap `n` that have `value` and only heaps below `length`.
-
-        Heap `n` is not below `length`, and the values of all heaps below `length` are known.
-        """
-        options = options_in_table(self._moves, self.values[:length], n, value)
-        return Finding(options, complete=False)
-
 
 def options_in_table(
     moves: TwoHeapMoves, values: Sequence[int], n: int, wanted: int
 ) -> Iterator[Option[int]]:
     """Yield the options of heap `n` whose value is `wanted`.
 
-    `values` are the known values of heaps 0, 1, 2, … Options with a larger heap are left out.
+    `values` are the known values of heaps 0, 1, 2, …, at least of all heaps below `n`.
     """
     if n in moves.none and wanted == 0:
         yield (0,)
-    known = len(values)
-    for taken in moves.one:
-        if 0 < n - taken < known and values[n - taken] == wanted:
-            yield (n - taken,)
+    yield from ((n - i,) for i in moves.one if i < n and values[n - i] == wanted)
     if not moves.two or wanted >= 2 * (1 + n):
         return
     table = np.array(values[:n], dtype=np.intp)
     for taken in moves.two:
         half = moves.largest_half(n, taken)
-        first = max(1, n - taken - known + 1)
-        if half >= first:
-            # The values of the larger heaps beside smaller heaps of `first`, …, `half` tokens.
-            larger = table[n - taken - half : n - taken - first + 1][::-1]
-            matches = np.flatnonzero(table[first : half + 1] ^ larger == wanted)
-            for smaller in (matches + first).tolist():
+        if half > 0:
+            # The values of the larger heaps beside smaller heaps of 1, 2, …, `half` tokens.
+            larger = table[n - taken - half : n - taken][::-1]
+            matches = np.flatnonzero(table[1 : half + 1] ^ larger == wanted)
+            for smaller in (matches + 1).tolist():
                 yield (n - taken - smaller, smaller)
 
 

@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from nimsum.budget import Budget
 from nimsum.match.match import moves_in_notation, replay
@@ -32,6 +33,11 @@ def page_of(client: FlaskClient, address: str) -> str:
 
 def solve(client: FlaskClient, name: str) -> str:
     """Return the page of a solved step, with the solver's answer and moves."""
+    return solved(client, name).text
+
+
+def solved(client: FlaskClient, name: str) -> TestResponse:
+    """Return the response with the page of a solved step, as `solve` does."""
     step = STEPS[name]
     answer = best_answer(step)
     game = judge(step, answer, Budget(60)).game
@@ -41,7 +47,7 @@ def solve(client: FlaskClient, name: str) -> str:
         reply = client.get(asked, follow_redirects=True)
         assert reply.status_code == 200, asked
         if "data-done" in reply.text:
-            return reply.text
+            return reply
         assert game is not None
         assert "Take it back" not in reply.text
         played = reply.request.args.get("moves", "")

@@ -15,6 +15,7 @@ _SECTIONS = {
     "path": "learn",
     "lessons": "learn",
     "discover": "learn",
+    "parents": "learn",
     "puzzle": "learn",
     "worksheets": "teach",
     "class": "teach",

@@ -1,22 +1,27 @@
 """Routes of the lessons: the list of ladders, and each step, with answers in the address.
 
-A ladder is a lesson of several steps.
+A ladder is a lesson of several steps. Each has a certificate to print, on which the name is typed
+in the browser.
 """
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from http import HTTPStatus
 
 from flask import Blueprint, abort, redirect, render_template, request
+from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from nimsum.budget import Budget
+from nimsum.language import _
 from nimsum.match.match import Match, replay_so_far
 from nimsum.match.opponents import with_reply
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move
+from webapp.dates import date_in_words
 from webapp.teaching.lessons.goals import is_reached, is_wrong, judge, moves_by_line
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, MOVED, Goal, present_step
 from webapp.teaching.lessons.replies import loss_in
+from webapp.teaching.puzzles.daily import today
 from webapp.teaching.why.marks import Mark, mark
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.pictures.emblems import emblem
@@ -45,6 +50,42 @@ def ladder(slug: str) -> Response:
     if slug not in BY_SLUG:
         abort(HTTPStatus.NOT_FOUND)
     return redirect(StepQuery(slug=slug, number=1).href(), HTTPStatus.SEE_OTHER)
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """The certificate of a ladder with a number of `steps`, dated `today` in words.
+
+    `can` says what its owner can do now.
+    """
+
+    title: str
+    promise: str
+    can: str
+    steps: int
+    emblem: Markup
+    today: str
+
+
+@lessons.get("/lessons/<slug>/certificate")
+def certificate(slug: str) -> str:
+    """Return the certificate of the ladder `slug`. Answers 404 if there is none.
+
+    It is for anybody: which steps are finished is known only in the browser.
+    """
+    allow_no_parameters()
+    if slug not in BY_SLUG:
+        abort(HTTPStatus.NOT_FOUND)
+    awarded = BY_SLUG[slug]
+    page = Certificate(
+        title=_(awarded.title),
+        promise=_(awarded.promise),
+        can=_(awarded.can),
+        steps=len(awarded.steps),
+        emblem=emblem(awarded.steps[-1].position),
+        today=date_in_words(today()),
+    )
+    return render_template("lessons/certificate.html", page=page)
 
 
 @lessons.get("/lessons/<slug>/<int:number>")
