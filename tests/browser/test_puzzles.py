@@ -16,6 +16,7 @@ from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, generate
+from webapp.teaching.puzzles.stream import stream_puzzle
 
 
 def made(game: str, kind: QuestionKind, seed: int = 7, convention: str = "normal") -> Puzzle:
@@ -186,3 +187,43 @@ def test_the_puzzle_of_a_day_fits_the_screen_of_a_phone(page: Page, days: list[d
     for day in days:
         page.goto(f"/puzzles/{day}")
         assert not page.evaluate(OVERFLOWS), day
+
+
+def play_stream(page: Page, *, winning: bool) -> None:
+    """Answer the one of endless puzzles that `page` shows."""
+    match = re.search(r"/stream/(\d+)/(\d+)", page.url)
+    assert match
+    puzzle = stream_puzzle(int(match[1]), int(match[2]))
+    move = moves_of(puzzle, winning=winning)[0]
+    page.goto(f"{page.url}?answer={move}" if winning else f"{page.url}?show=answer")
+    page.get_by_role("link", name="Next puzzle").click()
+    page.wait_for_url(re.compile(rf"/{int(match[2]) + 1}$"))
+
+
+def test_endless_puzzles_go_on_where_one_left_off(page: Page, axe: Callable[[Page], None]) -> None:
+    page.goto("/puzzles")
+    axe(page)
+    endless = page.get_by_role("region", name="Endless")
+    endless.get_by_role("link", name="Solve it").click()
+    page.wait_for_url(re.compile(r"/stream/500/\d+$"))
+    axe(page)
+    for _puzzle in range(3):
+        play_stream(page, winning=True)
+    up = page.url
+    page.goto("/puzzles")
+    expect(endless.get_by_role("link", name="Solve it")).to_have_attribute("href", up)
+    endless.get_by_role("link", name="Mirror").click()
+    page.wait_for_url(up + "?idea=mirror")
+    page.goto(up)
+    play_stream(page, winning=False)
+    ratings = [int(url.split("/")[-2]) for url in (up, page.url)]
+    assert 500 < ratings[1] < ratings[0]
+
+
+@pytest.mark.parametrize("kept", ["{", '"x"', "-3", "1.5"])
+def test_a_rating_that_is_none_begins_anew(page: Page, kept: str) -> None:
+    page.goto("/puzzles")
+    page.evaluate("kept => localStorage.setItem('nimsum-rating', kept)", kept)
+    page.reload()
+    link = page.get_by_role("region", name="Endless").get_by_role("link", name="Solve it")
+    expect(link).to_have_attribute("href", "/puzzles/stream")

@@ -46,7 +46,15 @@ BUDGETS = {
     "play, a long rule": (60, WITH_LONG_RULES),
     "why, where": (70, [f"{NIM}&why=1", f"{KAYLES}&why=1", f"{NIM}&play=misere&why=1"]),
     "why, what": (90, [f"{NIM}&why=2", f"{KAYLES}&why=2", f"{NIM}&play=misere&why=2"]),
-    "puzzle": (55, ["/puzzles/nim/2/win/5", "/puzzles/nim/2/who/5", "/puzzles/2026-11-20"]),
+    "puzzle": (
+        55,
+        [
+            "/puzzles/nim/2/win/5",
+            "/puzzles/nim/2/who/5",
+            "/puzzles/2026-11-20",
+            "/puzzles/stream/500/7",
+        ],
+    ),
     "review": (
         101,
         [f"/review/{NIM[6:]}&moves=0:0_2:4_1:2_2:2_1:1_2:1_1:0_2:0", f"/review/{KAYLES[6:]}"],

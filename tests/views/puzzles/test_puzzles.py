@@ -14,12 +14,14 @@ from tests.pages import path_of_puzzle
 from tests.rulesets import exhaustive
 from tests.solver.looks import looks
 from tests.teaching.claims.checker import counted, legal_moves
+from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.candidates import PuzzleSpec
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, generate
+from webapp.teaching.puzzles.stream import stream_puzzle
 from webapp.views.puzzles import puzzles as views
 from webapp.views.web import deadline
 
@@ -320,3 +322,60 @@ def test_the_reason_for_any_winning_move_counts_the_replies_to_it(client: FlaskC
         assert f"You can answer each of their {replies} replies" in page
         counts.add(replies)
     assert counts == {2, 3}
+
+
+def streamed(client: FlaskClient, address: str, **query: str) -> str:
+    answer = client.get(address, query_string=query)
+    assert answer.status_code == 200
+    return unescape(answer.text)
+
+
+def test_endless_puzzles_go_on_by_links_and_follow_the_rating(client: FlaskClient) -> None:
+    begun = client.get("/puzzles/stream?idea=pairs")
+    assert begun.status_code == 303
+    assert re.fullmatch(r"/puzzles/stream/500/\d+\?idea=pairs", begun.headers["Location"])
+    assert begun.headers["Cache-Control"] == "no-store"
+    address = "/puzzles/stream/500/7"
+    rating = 500
+    for number in range(7, 13):
+        moves = moves_of(stream_puzzle(rating, number))
+        right = next(move for move, wins in moves.items() if wins)
+        wrong = next(move for move, wins in moves.items() if not wins)
+        fresh = streamed(client, address)
+        assert f"Rating {rating}" in fresh
+        assert f'href="/puzzles/stream/{rating - 150}/{number + 1}"' in fresh
+        assert f'href="/puzzles/stream/{rating + 150}/{number + 1}"' in fresh
+        assert "data-rating" not in fresh
+        assert "data-rating" not in streamed(client, address, answer=wrong)
+        fails = number % 2
+        page = streamed(client, address, answer=right, tried=wrong if fails else "")
+        next_address = re.search(r'href="([^"]*)"[^>]*>Next puzzle', page)
+        assert next_address
+        address = next_address[1]
+        before = rating
+        rating = int(address.split("/")[3])
+        assert (rating < before) == bool(fails)
+        assert address == f"/puzzles/stream/{rating}/{number + 1}"
+        assert f'data-rating="{rating}" data-number="{number + 1}"' in page
+        assert f"Rating {rating}" in page
+
+
+def test_to_give_up_one_of_endless_puzzles_costs_rating(client: FlaskClient) -> None:
+    page = streamed(client, "/puzzles/stream/500/7", show="answer", idea="mirror")
+    assert re.search(r'data-rating="4\d\d" data-number="8"', page)
+    assert re.search(r'href="/puzzles/stream/4\d\d/8\?idea=mirror"', page)
+    framed = client.get("/embed/puzzles/stream/500/7?show=answer").text
+    assert "data-rating" not in framed
+
+
+def test_endless_puzzles_refuse_what_is_none(client: FlaskClient) -> None:
+    for address in ("500/7?idea=x", "99/7", "2001/7", "500/1000000", "500/x", "x/7"):
+        assert client.get(f"/puzzles/stream/{address}").status_code == 400
+    assert client.get("/puzzles/stream?idea=x").status_code == 400
+    assert "/puzzles/stream/100/0" in client.get("/puzzles/stream/100/999999?show=answer").text
+
+
+def test_each_idea_has_a_link_to_its_puzzles(client: FlaskClient) -> None:
+    page = client.get("/puzzles").text
+    for idea in IDEAS:
+        assert f'href="/puzzles/stream?idea={idea}"' in page

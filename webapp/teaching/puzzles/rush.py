@@ -37,7 +37,7 @@ def puzzle_at(code: str, number: int) -> Puzzle:
     random = Random(f"rush:{code}:{number}")
     while True:
         try:
-            puzzle = pose_puzzle(_random_position(pattern, random), level)
+            puzzle = pose_puzzle(random_position_by(pattern, random), level)
         except NoPuzzle:
             continue
         if level < _FIRST_LASTING_LEVEL or not _ends_at_once(puzzle):
@@ -50,11 +50,11 @@ def _ends_at_once(puzzle: Puzzle) -> bool:
     return not all(any(map(has_move, result)) for result in results)
 
 
-def _random_position(pattern: str, random: Random) -> Sum:
+def random_position_by(pattern: str, random: Random) -> Sum:
     """Return a random position by `pattern`, such as "kayles:{7-12} after 2".
 
     The text before "after" is the notation of a position, with numbers drawn from the ranges in
-    braces. The number after it is the number of random moves from there.
+    braces. The number after it is the number of random moves from there, if so many are possible.
     """
 
     def number(ends: re.Match[str]) -> str:
@@ -63,8 +63,10 @@ def _random_position(pattern: str, random: Random) -> Sum:
     start, _after, moves = _BETWEEN.sub(number, pattern).partition(" after ")
     position = read_sum(start)
     for _move in range(int(moves or 0)):
-        options = position[0].ruleset.options(position[0].position)
-        position = after(position, Move(0, pick(random, list(options))))
+        options = list(position[0].ruleset.options(position[0].position))
+        if not options:
+            break
+        position = after(position, Move(0, pick(random, options)))
     return position
 
 

@@ -11,9 +11,13 @@ from nimsum.solver.analysis import Outcome
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
+from webapp.teaching.puzzles.stream import next_rating
 from webapp.views.play.play_query import PlayQuery
 
-from .puzzle_queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery
+from .puzzle_queries import FreePuzzle, NewPuzzle, PuzzleOfADay, PuzzleQuery, StreamPuzzle
+
+_EASIER = 150
+"""The difference of ratings between a puzzle of the stream and an easier or harder one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +105,30 @@ class Attempt:
         return PlayQuery.of(replace(puzzle.match, first=first)).href()
 
     @property
+    def next_of_stream(self) -> StreamPuzzle | None:
+        """The next one of endless puzzles once this one is over, or None for another puzzle."""
+        query = self.query
+        if not isinstance(query, StreamPuzzle) or not self.shows_solution:
+            return None
+        solved = self.right and not self.wrong
+        rating = next_rating(query.rating, self.puzzle, solved=solved)
+        return query.following(rating - query.rating)
+
+    @property
     def next(self) -> str:
-        """The address that leads to a new puzzle of the same game, level and kind of question."""
+        """The address that leads to a new puzzle like this one."""
+        if self.next_of_stream:
+            return self.next_of_stream.href()
         game = self.puzzle.spec.game.name
         return FreePuzzle.of(self.puzzle).as_query(NewPuzzle, game=game).href()
 
-    def on_level(self, level: int) -> str:
-        """Return the address of the puzzle on another `level`, or "" if there is no such level."""
+    def by_levels(self, levels: int) -> str:
+        """Return the address of a puzzle that is `levels` harder, or "" if there is none."""
+        query = self.query
+        if isinstance(query, StreamPuzzle):
+            other = query.following(_EASIER * levels)
+            return other.href() if other.rating != query.rating else ""
+        level = self.puzzle.level + levels
         return FreePuzzle.of(self.puzzle).href(level=level) if level in LEVELS else ""
 
     @property

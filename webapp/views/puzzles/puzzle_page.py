@@ -26,7 +26,7 @@ from webapp.views.play.play_query import play_path
 from webapp.views.play.shown_ideas import NOTHING_SHOWN, ShownIdeas, idea_explained, ideas_in_match
 
 from .puzzle_attempt import Attempt
-from .puzzle_queries import ArchiveQuery, PosedPuzzle
+from .puzzle_queries import ArchiveQuery, PosedPuzzle, StreamPuzzle
 from .puzzle_verdict import (
     PuzzleReason,
     Verdict,
@@ -107,8 +107,9 @@ class PuzzlePage:
     None unless the puzzle asks for one move. `announcement` is the text that a screen reader says.
     `rule` says how to move; it is "" if there is a verdict or several games are on the board.
     `verdict`, `choice` and `reason` are None if the page does not show them. `yesterdays_answer`
-    and `taken_back` are addresses, or "". `marked` is True if each move is marked as winning,
-    losing or (if `can_draw`) drawing. `ideas` are those that the browser remembers.
+    and `taken_back` are addresses, or "". `next_of_stream` is None unless one of endless puzzles is
+    over. `marked` is True if each move is marked as winning, losing or (if `can_draw`) drawing.
+    `ideas` are those that the browser remembers.
     """
 
     title: str
@@ -131,6 +132,7 @@ class PuzzlePage:
     yesterdays_answer: str
     marked: bool
     taken_back: str
+    next_of_stream: StreamPuzzle | None
     can_draw: bool
     dock: tuple[DockAction, ...]
     more: MorePuzzles
@@ -182,6 +184,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         yesterdays_answer=before.href(given_up=True) if before and is_of_today else "",
         marked=solved and board.can_move,
         taken_back=attempt.taken_back if attempt.wrong and not solved else "",
+        next_of_stream=attempt.next_of_stream,
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
         more=MorePuzzles(games, len(puzzle.position) > 1, play_path(puzzle.position)),
@@ -241,6 +244,9 @@ def _seats(attempt: Attempt, match: Match) -> Seats:
 def _level(attempt: Attempt) -> str:
     if isinstance(attempt.query, PosedPuzzle):
         return _("From a game")
+    if isinstance(attempt.query, StreamPuzzle):
+        query = attempt.next_of_stream or attempt.query
+        return _("Rating %(num)s", num=query.rating)
     return _("Level %(level)s of %(levels)s", level=attempt.puzzle.level, levels=len(LEVELS))
 
 
@@ -263,13 +269,12 @@ def _dock(attempt: Attempt) -> tuple[DockAction, ...]:
     The links lead to an easier and a harder puzzle, or from a daily one to that of the day before
     and to all daily puzzles.
     """
-    level = attempt.puzzle.level
     before = attempt.day_before
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.shows_solution else None
     other_puzzles = (
-        DockAction(attempt.on_level(level - 1), _("Easier"), icon="arrow-left"),
-        DockAction(attempt.on_level(level + 1), _("Harder"), icon="arrow-right"),
+        DockAction(attempt.by_levels(-1), _("Easier"), icon="arrow-left"),
+        DockAction(attempt.by_levels(1), _("Harder"), icon="arrow-right"),
     )
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()

@@ -4,6 +4,8 @@
     /puzzles/DAY?tried=MOVES&answer=ANSWER
     /puzzles/archive?day=DAY
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
+    /puzzles/stream?idea=IDEA
+    /puzzles/stream/RATING/NUMBER?idea=IDEA&tried=MOVES&answer=ANSWER
     /puzzles/new?game=GAME&written=GAMES&level=LEVEL&kind=KIND&play=CONVENTION
 
 `answer` is a move, several moves joined by `_`, or the answer to "who wins?": `next` (the player to
@@ -27,6 +29,7 @@ from webapp.teaching.puzzles.daily import puzzle_of, read_day
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, generate, pose_puzzle
+from webapp.teaching.puzzles.stream import MAX_RATING, MIN_RATING, read_idea, stream_puzzle
 from webapp.teaching.typed_starts import games_in_text
 from webapp.views.web.queries import WHOLE_NUMBER, FormQuery, Notation, Query, flag
 
@@ -119,6 +122,37 @@ class PosedPuzzle(PuzzleQuery):
     def puzzle(self, budget: Budget) -> Puzzle:
         """Return the puzzle on this position."""
         return pose_puzzle(self.start, LEVELS[2], self.play, budget)
+
+
+class NewStream(Query):
+    """The query of the first of endless puzzles, of one idea unless `idea` is ""."""
+
+    endpoint = "puzzles.stream"
+
+    idea: Annotated[str, Notation(read_idea)] = ""
+
+
+class StreamPuzzle(PuzzleQuery):
+    """The query of one of endless puzzles; it suits the `rating` that the player has before it."""
+
+    endpoint = "puzzles.of_stream"
+    in_path = ("rating", "number")
+
+    rating: Annotated[int, WHOLE_NUMBER, Field(ge=MIN_RATING, le=MAX_RATING)]
+    number: Seed
+    idea: Annotated[str, Notation(read_idea)] = ""
+
+    def puzzle(self, budget: Budget) -> Puzzle:
+        """Return the puzzle of this rating and number."""
+        return stream_puzzle(self.rating, self.number, self.idea)
+
+    def following(self, change: int) -> Self:
+        """Return the query of the next puzzle, after a `change` of the rating."""
+        return type(self)(
+            rating=max(MIN_RATING, min(MAX_RATING, self.rating + change)),
+            number=(self.number + 1) % (MAX_SEED + 1),
+            idea=self.idea,
+        )
 
 
 class ArchiveQuery(Query):

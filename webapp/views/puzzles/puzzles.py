@@ -16,11 +16,13 @@ from nimsum.rulesets.errors import GameError, NotationError
 from nimsum.rulesets.notation import read_move
 from nimsum.rulesets.sums import Move
 from webapp.dates import month_in_words, weekdays
+from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.puzzles.candidates import NoPuzzleInTime, NotMadeYet
 from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle
+from webapp.teaching.puzzles.stream import FIRST_RATING, STREAM_IDEAS
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import (
     SECONDS_UNTIL_MORE,
@@ -39,9 +41,11 @@ from .puzzle_queries import (
     ArchiveQuery,
     FreePuzzle,
     NewPuzzle,
+    NewStream,
     PosedPuzzle,
     PuzzleOfADay,
     PuzzleQuery,
+    StreamPuzzle,
 )
 from .puzzle_words import OUTCOMES, QUESTIONS, puzzle_games
 
@@ -50,6 +54,13 @@ puzzles = Blueprint("puzzles", __name__)
 
 _SHARE_FOR_MAKING = 0.6
 """The share of the budget for making a puzzle; the rest is for the content of its page."""
+
+
+class IdeaLink(NamedTuple):
+    """The name of an idea, and the address of endless puzzles that are won by it."""
+
+    name: str
+    href: str
 
 
 @puzzle_list.get("/puzzles")
@@ -68,6 +79,7 @@ def _index(error: GameError | None) -> str:
         levels=LEVELS,
         questions=QUESTIONS,
         games=puzzle_games(request.args.get("game", MIXED)),
+        ideas=[IdeaLink(_(IDEAS[idea].name), NewStream(idea=idea).href()) for idea in STREAM_IDEAS],
     )
 
 
@@ -134,6 +146,20 @@ def archive() -> str:
 def daily(**_path: str) -> Response:
     """Return the daily puzzle of a date, which must not be after today."""
     return _respond(PuzzleOfADay.from_request())
+
+
+@puzzles.get("/puzzles/stream")
+def stream() -> Response:
+    """Redirect to the first of endless puzzles."""
+    query = NewStream.from_request()
+    number = randbelow(MAX_SEED + 1)
+    return see_other(query.as_query(StreamPuzzle, rating=FIRST_RATING, number=number).href())
+
+
+@puzzles.get("/puzzles/stream/<rating>/<number>")
+def of_stream(**_path: str) -> Response:
+    """Return one of endless puzzles, and the verdict on any answer."""
+    return _respond(StreamPuzzle.from_request())
 
 
 @puzzles.get("/puzzles/position/<path:start>")
