@@ -85,6 +85,47 @@ def test_a_duel_to_its_end_and_again(
     ] == []
 
 
+SHARES = "navigator.share = data => { window.shared = data; return Promise.resolve(); }"
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_friend_is_one_tap_away(
+    browser: Browser, base_url: str, axe: Callable[[Page], None], size: tuple[int, int]
+) -> None:
+    """The game on the table becomes the duel; its link goes out by the sheet of the phone."""
+    viewport = ViewportSize(width=size[0], height=size[1])
+    context = browser.new_context(base_url=base_url, viewport=viewport, has_touch=True)
+    context.add_init_script(SHARES)
+    page = context.new_page()
+    page.goto("/play/nim:1+nim:3?against=greedy&first=you&play=misere")
+    page.locator("#seat-them").get_by_role("button", name="Grabber").tap()
+    page.get_by_role("button", name="Play a friend").tap()
+    says(page, "Waiting for your friend")
+    expect(page.locator(".duel-door")).to_contain_text("Nim 1, 3")
+    code = page.get_by_role("img", name="QR code of this link")
+    expect(code).to_be_in_viewport(ratio=1)
+    link = page.get_by_label("Send this link").input_value()
+    page.get_by_role("button", name="Send it").tap()
+    assert page.evaluate("window.shared.url") == link
+    axe(page)
+    page.get_by_role("link", name="Other games").tap()
+    expect(page.get_by_role("radio", name="loses (misère)")).to_be_checked()
+    expect(page.locator(".part")).to_have_count(2)
+    context.close()
+
+
+def test_where_nothing_can_be_sent_the_link_is_copied(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/play/nim:1+nim:3")
+    page.locator("#seat-them").get_by_role("button", name="Perfect").click()
+    page.get_by_role("button", name="Play a friend").click()
+    says(page, "Waiting for your friend")
+    if page.evaluate("!navigator.share"):
+        expect(page.get_by_role("button", name="Send it")).to_be_hidden()
+    expect(page.get_by_role("button", name="Copy the link")).to_be_in_viewport(ratio=1)
+    expect(page.get_by_role("img", name="QR code of this link")).to_be_in_viewport(ratio=1)
+
+
 def test_a_duel_without_scripts(page: Page, another: Callable[..., Page]) -> None:
     page.goto("/duel")
     page.get_by_label("Or write it").fill("a heap of 2")

@@ -83,7 +83,7 @@ def test_a_choice_begins_the_same_start_again(either_page: Page) -> None:
 def test_two_people_at_one_screen_find_the_opponents_again(either_page: Page) -> None:
     page = either_page
     page.goto("/play/nim:3+nim:4")
-    page.get_by_role("button", name="More").click()
+    tap_face(page)
     page.get_by_role("link", name="Two players here").click()
     expect(page.locator("#seat-them")).to_contain_text("Second player")
     tap_face(page)

@@ -11,6 +11,8 @@ from werkzeug.test import TestResponse
 
 from tests.views.test_words import Sight
 from tests.working import OUR_PAGE
+from webapp.classroom import one_activity_rooms
+from webapp.classroom.classroom import Limit
 from webapp.views.classroom.activities import duel as duel_pages
 
 from .room import version_in
@@ -205,8 +207,18 @@ def test_other_sites_open_no_duel(client: FlaskClient) -> None:
 
 
 def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:
-    shown = client.get("/play/octal(0.77):5+nim:2?first=you&play=misere").text
-    (link,) = re.findall(r'href="(/duel\?[^"]*)"', shown)
+    shown = client.get("/play/octal(0.77):5+nim:2?first=you&play=misere&moves=1:0_0:0").text
+    (form,) = re.findall(r'<form id="friend".*?</form>', shown, re.DOTALL)
+    assert 'method="post"' in form
+    assert 'action="/duel"' in form
+    fields = {
+        name: unescape(text) for name, text in re.findall(r'name="(\w+)" value="(.*?)"', form)
+    }
+    opened = client.post("/duel", data=fields, headers=OUR_PAGE)
+    waiting = client.get(opened.location).text
+    assert "Waiting for your friend" in waiting
+    # To change the game comes second.
+    (link,) = re.findall(r'href="(/duel\?[^"]*)"', waiting)
     chosen = client.get(unescape(link)).text
     assert 'name="start" value="octal(0.77):5+nim:2"' in chosen
     assert re.search(r'value="misere" checked', chosen)
@@ -215,6 +227,42 @@ def test_a_game_leads_to_a_duel_from_its_start(client: FlaskClient) -> None:
     assert 'name="start" value="octal(0.77):5+nim:2"' in built
     stepped = client.get("/duel?start=nim:2&to=nim:3").text
     assert 'name="start" value="nim:3"' in stepped
+
+
+def test_what_is_set_up_becomes_a_duel(client: FlaskClient) -> None:
+    form = {"sum": "kayles:5+nim:2", "against": "perfect", "errs": "25", "typed": ""}
+    waiting = client.get(client.post("/duel", data=form, headers=OUR_PAGE).location).text
+    assert "start=octal(0.77):5%2Bnim:2" in waiting
+    typed = {**form, "typed": "a heap of 7"}
+    assert (
+        "start=nim:7"
+        in client.get(client.post("/duel", data=typed, headers=OUR_PAGE).location).text
+    )
+
+
+def test_who_opens_too_many_is_told_when_to_go_on(
+    app: Flask, client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(one_activity_rooms, "DUEL_LIMIT_PER_ADDRESS", Limit(2, 3_600))
+    classroom = app.extensions["classroom"]
+    now = classroom.now()
+    monkeypatch.setattr(classroom, "now", lambda: now)
+
+    def opened() -> TestResponse:
+        at = {"REMOTE_ADDR": "203.0.113.77"}
+        form = {"start": NIM, "play": "misere"}
+        return client.post("/duel", data=form, headers=OUR_PAGE, environ_overrides=at)
+
+    assert [opened().status_code, opened().status_code] == [303, 303]
+    now += 600
+    refused = opened()
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "3000")
+    assert 'role="alert"' in refused.text
+    assert "Try again in 50 min" in refused.text
+    # The game is still there, to take turns at one screen.
+    assert "/play/nim:1+nim:2?against=person&amp;play=misere" in refused.text
+    now += 3_000
+    assert opened().status_code == 303
 
 
 def test_a_teacher_cannot_plan_one(client: FlaskClient) -> None:

@@ -271,14 +271,26 @@ def test_two_people_keep_the_convention(client: FlaskClient) -> None:
     assert "last move loses" in page
 
 
+@pytest.mark.parametrize("first", ["you", "computer"])
 @pytest.mark.parametrize("against", ["perfect", "greedy", "person"])
 def test_in_the_middle_of_a_game_another_opponent_can_be_chosen(
-    client: FlaskClient, against: str
+    client: FlaskClient, against: str, first: str
 ) -> None:
-    address = f"/play/nim:3+nim:4+nim:5?against={against}&first=you&moves=0:0"
+    """The start stays, by the same rules; who went second goes second again."""
+    address = f"/play/nim:3+nim:4+nim:5?against={against}&first={first}&play=misere&moves=0:0"
     page = client.get(address, follow_redirects=True).text
-    other = "perfect" if against == "person" else against
-    assert f'name="against" value="{other}" checked' in page
+    sheet = page.partition('id="opponents"')[2].partition("</ul>")[0]
+    links = re.findall(r'<a href="([^"]*)"(?: aria-current="(true)")?', html.unescape(sheet))
+    begins = "&first=computer" if first == "computer" and against != "person" else ""
+    order = ["greedy", "copycat", "short-sighted", "careless", "perfect"]
+    assert links == [
+        (
+            f"/play/nim:3+nim:4+nim:5?against={each}{begins}&play=misere",
+            "true" if each == against else "",
+        )
+        for each in order
+    ]
+    assert set(order) == OPPONENTS.keys()
 
 
 def test_the_picture_of_large_heaps_has_the_rows_that_are_left(client: FlaskClient) -> None:

@@ -27,7 +27,7 @@ from webapp.views.web.queries import FormQuery, sum_in_query
 
 from .access import keep_pupil, the_classroom
 from .activities.games import read_game
-from .refusals import Refusal, status_of
+from .refusals import Refusal, headers_of, status_of
 
 duel = Blueprint("duel", __name__)
 
@@ -63,13 +63,17 @@ class DuelQuery(FormQuery):
         return read_game(BETWEEN.join((convention, write_sum(start))))
 
 
+def _read(args: MultiDict[str, str]) -> DuelQuery:
+    """Return the query in `args`; the set-up page has another name for the start."""
+    named = {"start": args["sum"]} if "sum" in args else {}
+    return DuelQuery.read({**named, **args.to_dict()})
+
+
 @duel.get("/duel")
 def choose() -> Response:
     """Show the games for two players, with the one in the address chosen."""
-    # The set-up page has another name for the start.
-    fields = {"start": request.args.get("sum", ""), **request.args.to_dict()}
     try:
-        DuelQuery.read(fields).subject()
+        _read(request.args).subject()
     except GameError as wrong:
         return _door(request.args, None if is_picking(request.args) else wrong)
     return _door(request.args)
@@ -80,7 +84,8 @@ def _door(args: MultiDict[str, str], error: Refusal | None = None) -> Response:
     # The picker shows its own error.
     page = DuelPage(picker, None if picker.error else error)
     html = render_template("classroom/duel.html", page=page)
-    return no_store(make_response(html, status_of(error) if error else 200))
+    status = status_of(error) if error else 200
+    return no_store(make_response(html, status, headers_of(error)))
 
 
 @duel.post("/duel")
@@ -88,7 +93,7 @@ def opened() -> Response:
     """Open a duel, make this browser one of its players, and redirect to it."""
     refuse_other_sites(request)
     try:
-        subject = DuelQuery.read(request.form.to_dict()).subject()
+        subject = _read(request.form).subject()
         code, browser_secret = open_duel(
             the_classroom(), subject, client_address=request.remote_addr or ""
         )

@@ -32,8 +32,8 @@ def more_panel(state: PlayState) -> MorePanel:
 def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     """Return the links to other games from the same start, and to the review.
 
-    The games start over, swap sides, change who wins by the last move, are for two people, or are
-    training games. Two links lead to the form in which the start gets other sizes or more games.
+    The games start over, swap sides, change who wins by the last move, or are training games. Two
+    links lead to the form in which the start gets other sizes or more games.
     """
     seating = state.latest
     actions = []
@@ -44,16 +44,12 @@ def _other_ways(state: PlayState) -> tuple[ButtonLink, ...]:
     if not state.in_training:
         other = _("Last move wins") if state.is_misere else _("Last move loses")
         actions.append(ButtonLink(state.new_match_href(seating.with_other_convention()), other))
-    if seating.opponent:
-        actions.append(ButtonLink(state.new_match_href(seating.for_two()), _("Two players here")))
     fields = {"sum": seating.start, **seating.before_any_move().fields()}
     another_size = with_fields(url_for("setup.new"), fields)
     actions.append(ButtonLink(another_size, _("Another size"), boosted=False))
     if len(state.match.start) < MAX_COMPONENTS:
         another_game = with_fields(url_for("setup.new"), {**fields, "add": "1"})
         actions.append(ButtonLink(another_game, _("Add another game"), boosted=False))
-    duel = url_for("duel.choose", start=seating.start, play=seating.convention)
-    actions.append(ButtonLink(duel, _("Play a friend"), boosted=False))
     if seating.opponent and not state.in_training:
         actions.append(ButtonLink(state.new_match_href(seating.in_training()), _("Practise this")))
     if state.shown.moves:

@@ -12,6 +12,7 @@ from markupsafe import Markup, escape
 
 from nimsum.match.match import Player
 from nimsum.match.opponents import Opponent
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.ruleset import Ruleset
 from webapp.slots import Section
 from webapp.teaching.move_words import MoveInWords
@@ -172,10 +173,17 @@ class OpponentChoice:
 
 @dataclass(frozen=True, slots=True)
 class OpponentsPanel:
-    """The opponents to choose from; `restarts` is True if the choice ends a match under way."""
+    """The opponents to choose from; `restarts` is True if the choice ends a match under way.
+
+    `for_two` is the button for two people at one screen, or None if they play already. A duel with
+    a friend begins from `start`, by the same `convention`.
+    """
 
     choices: tuple[OpponentChoice, ...]
     restarts: bool
+    for_two: ButtonLink | None
+    start: str
+    convention: Convention
 
 
 class LinkedLesson(NamedTuple):

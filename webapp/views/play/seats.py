@@ -11,7 +11,7 @@ from nimsum.rulesets.sums import Sum
 from webapp.teaching.move_words import MoveInWords, in_both_views
 
 from .match_texts import goal_of, name_of
-from .panels import OpponentChoice, OpponentsPanel, Seat, Seats
+from .panels import ButtonLink, OpponentChoice, OpponentsPanel, Seat, Seats
 from .play_query import PlayQuery
 from .play_state import PlayState
 from .trial_panel import trial_seat
@@ -47,7 +47,12 @@ def opponents_panel(state: PlayState) -> OpponentsPanel:
         href = state.new_match_href(seating.against_other(opponent))
         choices.append(OpponentChoice(opponent, href, is_current=slug == seating.against))
     restarts = bool(state.match.moves) and not state.match.over
-    return OpponentsPanel(tuple(choices), restarts)
+    for_two = None
+    if seating.opponent:
+        for_two = ButtonLink(state.new_match_href(seating.for_two()), _("Two players here"))
+    return OpponentsPanel(
+        tuple(choices), restarts, for_two, start=seating.start, convention=seating.convention
+    )
 
 
 def without_turns(seats: Seats) -> Seats:

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 from time import time
 from typing import NamedTuple
 
+from flask import url_for
 from werkzeug.datastructures import MultiDict
 
 from nimsum.budget import Budget
 from nimsum.language import N_, _
 from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.heaps.heap import read_number
+from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.wording import first_upper
 from webapp.classroom.duels import rematch
 from webapp.classroom.errors import DuelIsFull
@@ -53,6 +55,8 @@ class WaitingForFriend:
     link: str
     game: str
     """The name of the game."""
+    other: str
+    """The address at which another game is chosen."""
     way_in: WayIn
 
 
@@ -117,8 +121,11 @@ def _answer(form: PupilForm) -> None:
 def _for_pupil(view: PupilView, activity: Activity, args: MultiDict[str, str]) -> Panel:
     if not view.duels:
         link = known_public_address() + below_the_app("duel.follow", code=view.room.code)
-        name = title_of_sum(read_subject(activity.subject).position)
-        content = WaitingForFriend(link, name, way_in(view.room.code))
+        start = read_subject(activity.subject)
+        other = url_for("duel.choose", start=write_sum(start.position), play=start.convention)
+        content = WaitingForFriend(
+            link, title_of_sum(start.position), other, way_in(view.room.code)
+        )
         return Panel("duel/waiting.html", content, waits=True)
     duel = view.duels[-1]
     pupil = view.pupil.id
