@@ -8,7 +8,7 @@ const results = (() => {
   const suited = () => LADDER.find((each) => !of(each).won) ?? "perfect";
 
   const keep = () => {
-    const end = document.getElementById("result");
+    const end = document.querySelector("#result[data-against]");
     if (!end) return;
     const { against, result, stars, why } = end.dataset;
     const kept = of(against);

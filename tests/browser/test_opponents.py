@@ -134,3 +134,10 @@ def test_a_finger_opens_and_puts_away_the_five(phone: Page) -> None:
     expect(phone.locator("#opponents")).to_be_visible()
     finger.tap((200, 820))
     expect(phone.locator("#opponents")).to_be_hidden()
+
+
+def test_other_results_are_no_games(page: Page) -> None:
+    """The page of a game also shows a result, the value of what was typed there."""
+    page.goto("/games/kayles")
+    page.goto("/invent/line")
+    assert page.evaluate("memory.read('results', {})") == {}
