@@ -8,7 +8,15 @@ const days = (() => {
   const of = (kept) => new Set(kept.map((each) => each.slice(0, 10)));
   const inTime = () => of(entries().filter((each) => !each.endsWith(":late")));
   const today = () => new Date().toISOString().slice(0, 10);
-  const mark = () => document.querySelectorAll("[data-daily]").forEach((link) => (link.hidden = inTime().has(today())));
+
+  // The door to today's puzzle keeps its place when it is solved.
+  function mark() {
+    const isSolved = inTime().has(today());
+    for (const link of document.querySelectorAll("[data-daily]")) {
+      link.classList.toggle("solved", isSolved);
+      link.ariaLabel = isSolved ? `${link.title}, ${link.dataset.solvedWord}` : link.title;
+    }
+  }
 
   document.addEventListener("DOMContentLoaded", mark);
   document.addEventListener("htmx:after:swap", mark);

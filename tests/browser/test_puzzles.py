@@ -116,7 +116,7 @@ def keep(page: Page, *days: str) -> None:
     page.evaluate("days => localStorage.setItem('nimsum-days', JSON.stringify(days))", days)
 
 
-def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None:
+def test_the_streak_survives_one_missed_day_and_the_dot_is_a_tick(page: Page) -> None:
     page.goto("/puzzles")
     today = today_in(page)
     streak = page.locator("[data-streak]")
@@ -125,11 +125,17 @@ def test_the_streak_survives_one_missed_day_and_the_dot_goes(page: Page) -> None
     keep(page, *((today - timedelta(days=back)).isoformat() for back in (1, 3, 6)))
     page.reload()
     expect(streak).to_have_text("Streak: 2 days. Solve today’s to keep it.")
-    expect(dot).to_be_visible()
+    expect(dot).to_have_accessible_name("Today’s puzzle")
+    expect(dot).to_have_class("daily")
     page.goto(f"/puzzles/{today}?answer={right_answer(today)}")
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
     expect(streak).to_have_text("Streak: 3 days.")
-    expect(dot).to_be_hidden()
+    expect(dot).to_have_accessible_name("Today’s puzzle, solved")
+    expect(dot).to_have_class("daily solved")
+    page.set_viewport_size({"width": 390, "height": 844})
+    expect(dot).to_be_visible()
+    shown = "getComputedStyle(document.querySelector('[data-daily]'), '::before').content"
+    assert "✓" in page.evaluate(shown)
     page.get_by_text("Share", exact=True).last.click()
     expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
 
