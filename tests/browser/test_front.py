@@ -24,8 +24,13 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
     page.locator(".today").tap()
     expect(page).to_have_url(re.compile(r"/puzzles/\d{4}-\d\d-\d\d$"))
     page.goto("/")
-    page.get_by_role("link", name="Join a class").tap()
-    expect(page.get_by_label("The code on the wall")).to_be_focused()
+    page.get_by_label("Class code").fill("zzzz")
+    page.get_by_role("button", name="Join").tap()
+    expect(page).to_have_url(re.compile(r"/join\?.*code=zzzz"))
+    expect(page.get_by_label("The code on the wall")).to_have_value("zzzz")
+    page.goto("/")
+    page.get_by_role("link", name="Skip to games").tap()
+    expect(page).to_have_url(re.compile("/games$"))
     page.close()
 
 
@@ -33,7 +38,7 @@ def test_a_token_is_in_sight_and_one_tap_is_a_move(browser: Browser, base_url: s
 def test_the_first_move_flies_in_place(
     browser: Browser, base_url: str, screen: ViewportSize
 ) -> None:
-    """The computer thinks where it sits, then the page of play comes around the same stage."""
+    """Grabber thinks where it sits, then the page of play comes around the same stage."""
     page = browser.new_page(viewport=screen, base_url=base_url)
     page.goto("/")
     page.evaluate("document.querySelector('.bar').dataset.kept = 'yes'")
@@ -93,3 +98,49 @@ def test_the_table_celebrates_a_win_and_may_keep_still(page: Page) -> None:
     assert page.locator(".falls").first.evaluate(motion) == "none"
     page.get_by_role("link", name="Share").click()
     expect(page.get_by_label("Link to this page")).to_be_visible()
+
+
+def test_what_was_left_stands_first_and_goes_when_it_is_done(page: Page) -> None:
+    page.set_viewport_size(PHONE)
+    page.goto("/")
+    going = page.locator("[data-going] a:visible")
+    expect(page.locator(".walk .next")).to_have_attribute("title", "Grabber")
+    expect(going).to_have_count(0)
+    page.goto("/play/nim:1+nim:2?first=you&moves=1:1")
+    page.goto("/lessons/in-pairs/2")
+    expect(page.locator("[data-unfinished]")).to_have_count(1)
+    page.goto("/")
+    expect(page.locator(".lead")).to_be_hidden()
+    expect(going).to_have_text(["In pairs", "Nim 1, 2 · Perfect", "Today’s puzzle"])
+    expect(page.locator("#welcome a.button:not(.quiet):visible")).to_have_text("In pairs")
+    assert len(page.locator("main").inner_text().split()) <= 60
+    going.nth(1).click()
+    expect(page).to_have_url(re.compile(r"/play/nim:1\+nim:2\?.*moves=1:1"))
+    page.goto("/play/nim:1+nim:2?first=you&moves=1:1_0:0_1:0")
+    expect(page.locator(".won")).to_be_visible()
+    page.goto("/")
+    expect(going).to_have_text(["In pairs", "Today’s puzzle"])
+
+
+def test_the_first_session_is_walked_without_javascript(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/")
+    stops = page.locator(".walk li a")
+    expect(stops).to_have_count(5)
+    expect(page.locator(".walk .next")).to_have_attribute("title", "Grabber")
+    expect(page.locator("#welcome a.button:not(.quiet):visible")).to_have_count(0)
+    stops.nth(3).click()
+    expect(page).to_have_url(re.compile("/lessons/copy-me/1$"))
+
+
+def test_the_walk_shows_what_is_done_and_goes_on_there(page: Page) -> None:
+    page.goto("/play/nim:3+nim:4+nim:5?against=greedy&first=you&moves=0:0_2:0_1:0")
+    expect(page.locator(".won-stars .on")).to_have_count(2)
+    page.goto("/")
+    expect(page.locator(".walk .done")).to_have_attribute("title", "Grabber")
+    expect(page.locator(".walk [aria-current]")).to_have_attribute("title", "Grabber’s flaw")
+    page.get_by_role("link", name="Go on").click()
+    expect(page).to_have_url(re.compile("/lessons/grabbers-flaw/1$"))
+    page.goto("/path?stars=1")
+    page.goto("/")
+    expect(page.locator(".walk")).to_be_hidden()

@@ -104,6 +104,11 @@ class Ladder(BaseModel):
     steps: tuple[Step, ...]
 
     @property
+    def step_names(self) -> tuple[str, ...]:
+        """The steps as the browser stores them: "SLUG/1", "SLUG/2" and so on."""
+        return tuple(f"{self.slug}/{number}" for number in range(1, len(self.steps) + 1))
+
+    @property
     def rulesets(self) -> tuple[AnyRuleset, ...]:
         """The rulesets of all steps, each once."""
         components = chain.from_iterable(step.position for step in self.steps)

@@ -12,7 +12,8 @@ from flask import Blueprint, abort, current_app, make_response, redirect, render
 from markupsafe import Markup
 from werkzeug.wrappers import Response as AnyResponse
 
-from nimsum.match.gallery import FIRST_GAME, GALLERY
+from nimsum.language import _
+from nimsum.match.gallery import GALLERY
 from nimsum.registry import registry
 from nimsum.rulesets.catalogue import AnyRuleset, from_packages
 from nimsum.rulesets.errors import GameError
@@ -21,8 +22,8 @@ from webapp.slots import RefusedPlugin, slots_of
 from webapp.teaching.games.references import FIVE_PAPERS, SEQUENCES, WORKS, Work
 from webapp.teaching.lesson_plans.lesson_plans import BY_SLUG, LENGTHS, LESSON_PLANS
 from webapp.teaching.lesson_plans.subjects import read_subject
-from webapp.teaching.lessons.ladders import LADDERS
-from webapp.teaching.path.stations import STATIONS
+from webapp.teaching.lessons.ladders import LADDERS, Ladder
+from webapp.teaching.path.stations import FIRST_SESSION, SESSION_STOPS, STATIONS, Station
 from webapp.teaching.puzzles.candidates import NotMadeYet
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.views.api.document import openapi_document
@@ -36,6 +37,7 @@ from webapp.views.games.ready_games import ready_games
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import preview_of
 from webapp.views.play.play_board import first_board
+from webapp.views.play.play_query import PlayQuery
 from webapp.views.play.seats import first_seats
 from webapp.views.web.answers import no_store
 from webapp.views.web.deadline import budget_of_request
@@ -56,8 +58,9 @@ _SHARE_FOR_PUZZLE = 0.6
 
 @doors.get("/")
 def home() -> str:
-    """Return the front page: a board ready to play, a few more games, and today's puzzle."""
+    """Return the front page: the first game of the first session, more games, today's puzzle."""
     allow_no_parameters()
+    begin = PlayQuery.at_station(FIRST_SESSION[0])
     try:
         puzzle = puzzle_of(today(), budget_of_request().part(_SHARE_FOR_PUZZLE))
         puzzle_emblem = emblem(puzzle.position)
@@ -65,12 +68,36 @@ def home() -> str:
         puzzle_emblem = Markup()
     return render_template(
         "home.html",
-        board=first_board(FIRST_GAME.start, budget_of_request()),
-        seats=first_seats(FIRST_GAME.start),
+        board=first_board(begin, budget_of_request()),
+        seats=first_seats(begin),
+        session=[_session_stop(stop) for stop in SESSION_STOPS],
         games=ready_games(game for game in GALLERY if game.in_front),
         puzzle_emblem=puzzle_emblem,
         stations=[station.key for station in STATIONS],
     )
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStop:
+    """A stop of the first session: a game against the opponent called `face`, or a lesson.
+
+    `key` is what the browser's memory calls it; `steps` lists the steps of a lesson in the same
+    way, separated by blanks, and `face` is "" for a lesson.
+    """
+
+    title: str
+    href: str
+    key: str
+    face: str = ""
+    steps: str = ""
+
+
+def _session_stop(stop: Station | Ladder) -> SessionStop:
+    if isinstance(stop, Ladder):
+        href = url_for("lessons.ladder", slug=stop.slug)
+        return SessionStop(_(stop.title), href, stop.slug, steps=" ".join(stop.step_names))
+    href = PlayQuery.at_station(stop).href()
+    return SessionStop(stop.title, href, stop.key, face=stop.against)
 
 
 @doors.get("/teach")

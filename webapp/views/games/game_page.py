@@ -9,6 +9,7 @@ from markupsafe import Markup
 from nimsum.budget import Budget
 from nimsum.language import gettext as _
 from nimsum.match.gallery import offered_start
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.heaps.heap import HeapRuleset
@@ -34,7 +35,7 @@ from webapp.views.explore.table_address import path_of_table
 from webapp.views.pictures.emblems import emblem
 from webapp.views.pictures.previews import Preview, preview_of_sum
 from webapp.views.play.play_board import first_board
-from webapp.views.play.play_query import play_path
+from webapp.views.play.play_query import PlayQuery, play_path
 from webapp.views.web.queries import with_fields
 
 from .named_games import path_of, title_of
@@ -199,7 +200,7 @@ def game_page(
         start=write_sum(start),
         play=play_path(start),
         how_to_tap=how_to_tap(start[0]),
-        board=first_board(start, Budget()),
+        board=first_board(PlayQuery.of(Match(start, Player.YOU)), Budget()),
         words=words_of(key, about),
         named=named,
         exact=Link(ruleset.called, path_of(named)) if of_several else None,

@@ -30,7 +30,7 @@ from webapp.views.boards.match_board import Board, MatchBoard
 from webapp.views.games.named_games import NamedGame, games_of
 from webapp.views.pictures.emblems import confetti
 from webapp.views.pictures.previews import Preview, preview_of
-from webapp.views.play.panels import ButtonLink, Coach, DockAction
+from webapp.views.play.panels import ButtonLink, Coach, DockAction, Unfinished
 from webapp.views.play.play_query import PlayQuery
 
 from .controls import Controls, MexControls, controls_of
@@ -96,7 +96,8 @@ class LessonPage:
     otherwise 0. `binary` are the sizes of heaps to write in binary when the step is done; it is
     empty for other steps. `controls` is None if the step is solved by moves on the board, and
     `board` is None if the controls replace the board. `tried` is True if the learner took back a
-    mistake. `end` is None unless the ladder is done.
+    mistake. `end` is None unless the ladder is done, and `unfinished` is None before the end of its
+    first step.
     """
 
     preview: Preview
@@ -119,6 +120,7 @@ class LessonPage:
     end: LessonEnd | None
     dock: tuple[DockAction, ...]
     back: str
+    unfinished: Unfinished | None
     marked: bool = False
     training: None = None
 
@@ -160,7 +162,18 @@ def lesson_page(attempt: StepAttempt, budget: Budget) -> LessonPage:
         end=LessonEnd(_(ladder.can), confetti()) if won else None,
         dock=_dock(attempt),
         back=query.back,
+        unfinished=_unfinished(attempt),
     )
+
+
+def _unfinished(attempt: StepAttempt) -> Unfinished | None:
+    """Return the lesson to come back to, or None before the end of its first step."""
+    if attempt.done:
+        onward = attempt.neighbour(1)
+        return Unfinished(onward, _(attempt.ladder.title) if onward else "")
+    if attempt.query.number == 1:
+        return None
+    return Unfinished(attempt.current.href(), _(attempt.ladder.title))
 
 
 def _heap_sizes(position: Sum) -> tuple[int, ...]:

@@ -162,8 +162,8 @@ def next_game() -> Response:
 
 
 def _lesson_stop(ladder: Ladder) -> LessonStop:
-    steps = " ".join(f"{ladder.slug}/{step + 1}" for step in range(len(ladder.steps)))
-    return LessonStop(ladder, url_for("lessons.ladder", slug=ladder.slug), steps)
+    href = url_for("lessons.ladder", slug=ladder.slug)
+    return LessonStop(ladder, href, " ".join(ladder.step_names))
 
 
 def _station_stop(station: Station, stars: int) -> StationStop:

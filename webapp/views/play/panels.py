@@ -134,6 +134,18 @@ class EndPanel:
 
 
 @dataclass(frozen=True, slots=True)
+class Unfinished:
+    """What the browser remembers, so that the front page can lead back to it.
+
+    `href` is the address to go on at, and `title` names the game or the lesson. `title` is "" if it
+    is finished, and the browser forgets it.
+    """
+
+    href: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class Seat:
     """The seat of a player: the name and, below the name, a note, such as the player's last move.
 

@@ -5,8 +5,7 @@ from collections.abc import Mapping
 from markupsafe import escape
 
 from nimsum.budget import Budget
-from nimsum.match.match import Match, Player
-from nimsum.rulesets.sums import Sum
+from nimsum.match.match import Match
 from webapp.teaching.why.highlights import Highlight
 from webapp.views.boards.drawing import MoveControls
 from webapp.views.boards.match_board import Board, MatchBoard
@@ -15,14 +14,12 @@ from .play_query import PlayQuery
 from .play_state import PlayState
 
 
-def first_board(start: Sum, budget: Budget) -> Board:
-    """Return a board with the position `start`, for another page than the play page.
+def first_board(query: PlayQuery, budget: Budget) -> Board:
+    """Return a board for another page than the play page: a move on it begins the match of `query`.
 
-    A move on it begins a match against Perfect, the opponent that never errs. `budget` limits the
-    time for drawing it.
+    `budget` limits the time for drawing it.
     """
-    match = Match(start, Player.YOU)
-    return drawn_board(PlayState(PlayQuery.of(match), match, budget), elsewhere=True)
+    return drawn_board(PlayState(query, query.match(), budget), elsewhere=True)
 
 
 def drawn_board(

@@ -31,6 +31,7 @@ from .panels import (
     Seats,
     SlipPanel,
     TrainingPanel,
+    Unfinished,
     page_of_moves,
 )
 from .play_board import drawn_board
@@ -55,7 +56,8 @@ class PlayPage:
     `trial` are None if not asked for. `numbers` is None unless the board keeps the numbers of an
     earlier explanation. `opponents` is None while moves are tried out. `framed` says what the board
     shows if it is not the match, and else is "". `no_move_wins` is True if the moves are marked and
-    are known to lose. `ideas` are those that the browser remembers.
+    are known to lose. `ideas` are those that the browser remembers. `unfinished` is None before the
+    first move.
     """
 
     title: str
@@ -80,6 +82,7 @@ class PlayPage:
     frame_title: str
     numbers: NumbersPanel | None
     ideas: ShownIdeas
+    unfinished: Unfinished | None
 
 
 def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> PlayPage:
@@ -140,7 +143,19 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         frame_title=_frame_title(state, film),
         numbers=numbers,
         ideas=ideas,
+        unfinished=_unfinished(state),
     )
+
+
+def _unfinished(state: PlayState) -> Unfinished | None:
+    """Return the match to come back to, or None before its first move."""
+    match = state.match
+    if not match.moves:
+        return None
+    opponent = state.query.opponent
+    game = title_of_sum(match.start)
+    title = f"{game} · {_(opponent.name)}" if opponent else game
+    return Unfinished(state.latest.href(), "" if match.over else title)
 
 
 def _ideas(state: PlayState) -> ShownIdeas:

@@ -7,7 +7,6 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS
-from nimsum.rulesets.sums import Sum
 from webapp.teaching.move_words import MoveInWords, in_both_views
 
 from .match_texts import goal_of, name_of
@@ -29,10 +28,9 @@ def seats_of(state: PlayState, entries: Sequence[MoveInWords]) -> Seats:
     return Seats(theirs, yours)
 
 
-def first_seats(start: Sum) -> Seats:
-    """Return the seats before the first move of a match against the computer from `start`."""
-    match = Match(start, Player.YOU)
-    return seats_of(PlayState(PlayQuery.of(match), match, Budget()), ())
+def first_seats(query: PlayQuery) -> Seats:
+    """Return the seats before the first move of the match of `query`."""
+    return seats_of(PlayState(query, query.match(), Budget()), ())
 
 
 def opponents_panel(state: PlayState) -> OpponentsPanel:
