@@ -158,8 +158,8 @@ class Class:
         page = pupil.page
         if number % 2:
             page.goto(school.front)
-            pupil.tap("#welcome a.button")
             page.locator("#code").fill(self.room[-6:].lower())
+            pupil.tap(".to-class button")
         else:
             page.goto(self.room)
         pupil.tap("main form button")
