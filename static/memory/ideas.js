@@ -44,7 +44,7 @@ const ideas = (() => {
     const shown = document.getElementById("ideas");
     const here = `${days.today()} ${location.href}`;
     if (!shown || memory.read("ideas-at", "") === here) return;
-    memory.write("ideas-at", here);
+    if (shown.dataset.used || shown.dataset.broken) memory.write("ideas-at", here);
     note(shown.dataset);
   }
 
@@ -63,5 +63,7 @@ const ideas = (() => {
     keep();
     show();
   });
-  return { all, due, of };
+  const isShaky = (key) => of(all(), key).broken.length > 0;
+
+  return { all, due, isShaky, of };
 })();

@@ -20,7 +20,9 @@
     // Whoever has a star beyond the first session does not go back to it.
     const later = stations.filter((each) => !("session" in each.dataset));
     const ahead = later.some((each) => starsAt(kept, each.id)) ? later : stations;
-    const station = ahead.find((each) => !starsAt(kept, each.id)) ?? stations.at(-1);
+    const open = ahead.filter((each) => !starsAt(kept, each.id));
+    // What was broken comes before the order.
+    const station = open.find((each) => ideas.isShaky(each.querySelector("a").dataset.shows)) ?? open[0] ?? stations.at(-1);
     const before = station.previousElementSibling;
     const next = before?.matches(".lesson:not(.done)") ? before : station;
     for (const stop of stops.children) {

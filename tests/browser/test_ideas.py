@@ -102,6 +102,25 @@ def test_a_game_lost_by_a_slip_gives_its_puzzle(page: Page) -> None:
     assert [slip[1] for slip in slips] == ["/puzzles/position/nim:4+nim:7"]
 
 
+def test_the_path_suggests_what_was_broken(page: Page) -> None:
+    page.goto("/path?stars=1")
+    expect(page.locator(".stop.next")).to_have_attribute("id", "last-token")
+    page.goto(BROKEN)
+    page.goto("/path")
+    expect(page.locator(".stop.next")).to_have_attribute("id", "equal-halves")
+
+
+def test_the_review_says_what_is_shaky(page: Page) -> None:
+    page.goto("/review/nim:4+nim:7?against=greedy&first=you&moves=1:2_0:0_1:1_1:0")
+    practice = page.locator("section:has(> #practice)")
+    expect(practice).to_contain_text("Shaky: Leave pairs.")
+    practice.get_by_role("link", name="Move 1").click()
+    expect(page).to_have_url(re.compile(r"/puzzles/position/nim:4\+nim:7$"))
+    assert remembered(page, "pairs")["seen"] == 1
+    page.goto("/review/nim:4+nim:7?against=greedy&first=you&moves=1:4_0:0_1:0")
+    expect(practice).to_contain_text("You used: Leave pairs.")
+
+
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1280, 800)])
 def test_the_pieces_fit_and_pass_axe(
     page: Page, axe: Callable[[Page], None], width: int, height: int

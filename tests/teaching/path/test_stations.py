@@ -15,6 +15,7 @@ from nimsum.rulesets.sums import Sum, has_move
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
+from webapp.teaching.ideas.ideas import idea_of
 from webapp.teaching.lessons.ladders import LADDERS, Ladder
 from webapp.teaching.path.stations import (
     FIRST_SESSION,
@@ -29,7 +30,7 @@ from webapp.teaching.path.stations import (
     station_of,
     stop_after,
 )
-from webapp.teaching.why.reasons import best_reason
+from webapp.teaching.why.reasons import best_reason, reason_of_position
 
 each_station = pytest.mark.parametrize("station", STATIONS, ids=[each.key for each in STATIONS])
 
@@ -212,3 +213,16 @@ def test_stars_are_read_from_a_short_code() -> None:
     for wrong in ("8", "a", "1" * (len(STATIONS) + 1)):
         with pytest.raises(NotationError):
             read_stars(wrong)
+
+
+@each_station
+def test_it_shows_the_idea_that_its_game_is_won_by(station: Station) -> None:
+    reason = reason_of_position(station.position, enough_time(), station.convention)
+    idea = idea_of(station.position, reason, station.convention)
+    assert station.shows == (idea.key if idea else "")
+
+
+def test_no_two_stations_have_one_name_and_none_is_just_a_game() -> None:
+    names = [station.name for station in STATIONS]
+    assert len({*names}) == len(names)
+    assert "Nim" not in names

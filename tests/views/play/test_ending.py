@@ -28,7 +28,11 @@ STATION = "first=you&moves=1:4_0:0_1:0"
         (f"nim:1+nim:2?against=greedy&{WON}", "Grabber never had a chance.", "Now beat Perfect"),
         ("nim:1?first=you&moves=0:0", "One move was enough.", "Play another game?"),
         # A station of the path leads to the next stop.
-        (f"nim:4+nim:7?against=greedy&{STATION}", "Grabber never had a chance.", "Next: Kayles"),
+        (
+            f"nim:4+nim:7?against=greedy&{STATION}",
+            "Grabber never had a chance.",
+            "Next: Middle pin",
+        ),
         # The computer slipped: who played its moves was somebody else.
         ("nim:1+nim:3?first=you&moves=1:2_1:0_0:0", "You beat Perfect, who never errs.", "Next:"),
         ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won"),

@@ -18,7 +18,6 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
-from nimsum.rulesets.titles import game_title
 from webapp.teaching.lessons.ladders import BY_SLUG, Ladder
 
 WON = 1
@@ -33,13 +32,14 @@ class Station(BaseModel):
     If `both` is True, the user can also win if the other side begins, since the opponent errs.
     `key` names the station in addresses, and `lesson` is the slug of the ladder before it, or "".
     `idea` says in at most six words how to win, and `lost` why a game there was lost, or "". They
-    are translated, and so is `name`.
+    are translated, and so is `name`. `shows` is the key of the idea by which the game is won, or ""
+    if it is none of the eight.
     """
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
     key: str
-    name: str = ""
+    name: str
     lesson: str = ""
     start: str
     against: str
@@ -48,6 +48,7 @@ class Station(BaseModel):
     both: bool = True
     idea: str
     lost: str = ""
+    shows: str = ""
 
     @property
     def position(self) -> Sum:
@@ -56,9 +57,8 @@ class Station(BaseModel):
 
     @property
     def title(self) -> str:
-        """The name of the station on the map, or its games if it has none."""
-        games = dict.fromkeys(component.ruleset for component in self.position)
-        return _(self.name) if self.name else " + ".join(map(game_title, games))
+        """The name of the station on the map."""
+        return _(self.name)
 
     @property
     def opponent(self) -> Opponent:

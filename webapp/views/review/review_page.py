@@ -9,6 +9,8 @@ from markupsafe import Markup
 from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
+from nimsum.rulesets.wording import listed_and
+from webapp.teaching.ideas.ideas import Idea, IdeasOfMatch, ideas_of_match
 from webapp.teaching.review.game_review import GameReview, ReviewedMove, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
@@ -16,6 +18,7 @@ from webapp.views.play.ending import accuracy_of, who_won
 from webapp.views.play.panels import DockAction, MovesPage, page_of_moves
 from webapp.views.play.play_query import ReviewQuery
 from webapp.views.play.play_state import PlayState, form_of
+from webapp.views.play.shown_ideas import ShownIdeas
 
 from .game_graph import GameGraph, game_graph
 from .moment import Moment, moment_of, shown_before
@@ -24,6 +27,7 @@ from .practice import PuzzleCard, practice
 _SHARE_FOR_MOVES = 0.5
 _SHARE_FOR_MOMENT = 0.5
 _SHARE_FOR_ACCURACY = 0.3
+_SHARE_FOR_IDEAS = 0.5
 """The shares of the remaining time for each part of the page; the rest is for puzzles."""
 
 
@@ -83,7 +87,8 @@ class ReviewPage:
     table of `moves` is open if `is_unfolded` is True. `retry_form` is the opening tag of an HTML
     form to play again from a move, and `other_moves_form` that of a form for another page of moves.
     `look_again` is an address that continues the computation of the review, or "" if it has all
-    verdicts.
+    verdicts. `known` says which ideas the user used and broke, or is "", and `ideas` are those that
+    the review explains.
     """
 
     start: str
@@ -102,6 +107,8 @@ class ReviewPage:
     retry_form: Markup
     dock: tuple[DockAction, ...]
     practice: tuple[PuzzleCard, ...]
+    known: str
+    ideas: ShownIdeas
     look_again: str
 
 
@@ -120,6 +127,8 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     present = {verdict for _player, verdict in counts}
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
     movers = dict.fromkeys(turn.by for turn in review.turns)
+    ideas = ideas_of_match(match, state.budget_share(_SHARE_FOR_IDEAS))
+    broken = _each_once(ideas)[1]
     return ReviewPage(
         start=write_spaced(match.start),
         preview=preview_of(match),
@@ -140,8 +149,30 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
         retry_form=state.earlier_positions_form,
         dock=_dock(state, shown_before(review)),
         practice=tuple(practice(review, state.budget)),
+        known=_known_in_words(ideas),
+        ideas=ShownIdeas(seen=broken),
         look_again=look_again,
     )
+
+
+def _each_once(ideas: IdeasOfMatch) -> tuple[tuple[Idea, ...], tuple[Idea, ...]]:
+    """Return the ideas that were used and not broken, and those that were broken, each once."""
+    broken = {each.idea.key: each.idea for each in ideas.broken}
+    used = {each.idea.key: each.idea for each in ideas.used if each.idea.key not in broken}
+    return tuple(used.values()), tuple(broken.values())
+
+
+def _known_in_words(ideas: IdeasOfMatch) -> str:
+    """Return sentences on the ideas that the user used, and on those that were broken, or ""."""
+    used, broken = _each_once(ideas)
+    sentences = []
+    if used:
+        names = listed_and([_(idea.name) for idea in used])
+        sentences.append(_("You used: %(ideas)s.", ideas=names))
+    if broken:
+        names = listed_and([_(idea.name) for idea in broken])
+        sentences.append(_("Shaky: %(ideas)s.", ideas=names))
+    return " ".join(sentences)
 
 
 def _dock(state: PlayState, moves_before: int) -> tuple[DockAction, ...]:
