@@ -141,3 +141,28 @@ def test_other_results_are_no_games(page: Page) -> None:
     page.goto("/games/kayles")
     page.goto("/invent/line")
     assert page.evaluate("memory.read('results', {})") == {}
+
+
+def test_a_new_game_is_against_the_first_who_is_not_beaten(page: Page) -> None:
+    game = page.locator("main .game-card a:not(.about)").first
+    beaten: dict[str, dict[str, int]] = {}
+    for slug in ("greedy", "copycat", "short-sighted", "careless", "perfect"):
+        page.goto("/games")
+        page.evaluate("all => memory.write('results', all)", beaten)
+        page.reload()
+        expect(game).to_have_attribute("href", re.compile(rf"\?against={slug}$"))
+        beaten[slug] = {"won": 1, "lost": 0, "stars": 1}
+    page.goto("/games/kayles")
+    play = page.get_by_role("link", name="Play", exact=True).last
+    expect(play).to_have_attribute("href", re.compile(r"against=perfect"))
+    page.evaluate("memory.write('results', {})")
+    page.reload()
+    play.click()
+    expect(page.locator("#seat-them")).to_contain_text("Grabber")
+
+
+def test_without_scripts_a_new_game_is_against_perfect(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    page.goto("/games")
+    page.locator("main .game-card a:not(.about)").first.click()
+    expect(page.locator("#seat-them")).to_contain_text("Perfect")

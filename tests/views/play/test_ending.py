@@ -38,6 +38,8 @@ STATION = "first=you&moves=1:4_0:0_1:0"
         ("nim:1+nim:2?first=you&moves=1:0_0:0", "", "Perfect won"),
         ("nim:1+nim:1?first=you&moves=0:0_1:0", "", "Perfect won"),
         ("nim:1+nim:2?against=person&moves=1:1_0:0_1:0", "", "First player wins"),
+        ("aliquot-partial-sums:6?first=you&moves=0:6_0:6", "", "A draw"),
+        ("aliquot-partial-sums:6?against=person&moves=0:6_0:6", "", "A draw"),
     ],
 )
 def test_the_end_says_what_is_true_and_what_is_next(
