@@ -32,7 +32,7 @@ def test_the_front_page_shows_five_games_and_the_others_are_two_taps_away(
     assert len(in_front) == 5
     assert 'class="to-class" action="/join"' in front
     for game in GALLERY:
-        address = f'<a href="/play/{game.notation}"><svg class="emblem"'
+        address = f'<a href="/play/{game.notation}" data-begins><svg class="emblem"'
         assert (address in front) == game.in_front
         assert address in every
 

@@ -1,11 +1,14 @@
 """Static files live long, the first load is light, and the server says that it is alive."""
 
 import re
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+
+from webapp.views.doors import doors
 
 TREE = Path(__file__).parents[3]
 
@@ -23,18 +26,33 @@ def test_static_files_are_cached_for_ever_and_secured(client: FlaskClient) -> No
         answer.close()
 
 
-@pytest.mark.parametrize(
-    ("address", "most"), [("/", 80_000), ("/play/nim:7+maliquot:60+saliquot:12?first=you", 70_000)]
-)
-def test_the_first_load_of_a_page_is_light(client: FlaskClient, address: str, most: int) -> None:
+def test_the_first_load_of_a_play_page_weighs_at_most_70_kb(client: FlaskClient) -> None:
+    weights = weights_of(client, "/play/nim:7+maliquot:60+saliquot:12?first=you")
+    assert sum(weights.values()) <= 70_000, weights
+    scripts = [file for file in weights if "nimsum" in file and "js" in file]
+    assert sum(weights[file] for file in scripts) <= 12 * 1024
+
+
+def test_the_first_load_of_the_front_page_weighs_at_most_80_kb(
+    client: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On each day of a week, since the picture of today's puzzle differs with the weekday."""
+    for days in range(7):
+        day = date(2026, 11, 23) + timedelta(days)
+        monkeypatch.setattr(doors, "today", lambda day=day: day)
+        weights = weights_of(client, "/")
+        assert sum(weights.values()) <= 80_000, weights
+
+
+def weights_of(client: FlaskClient, address: str) -> dict[str, int]:
+    """Return the compressed size of the page at `address` and of each file that it loads."""
     files = assets(client.get(address).text)
+    assert len(files) <= 8, "each file is a request"
     weights = {}
     for each in [address, *files]:
         with client.get(each, headers={"Accept-Encoding": "br, gzip"}) as answer:
             weights[each] = len(answer.data)
-    assert sum(weights.values()) <= most, weights
-    assert len(files) <= 8, "each file is a request"
-    assert sum(weights[file] for file in files if "nimsum" in file and "js" in file) <= 12 * 1024
+    return weights
 
 
 def test_the_styles_and_scripts_of_all_pages_are_one_file_each(client: FlaskClient) -> None:

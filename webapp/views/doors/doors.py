@@ -68,6 +68,7 @@ def home() -> str:
         puzzle_emblem = Markup()
     return render_template(
         "home.html",
+        start=begin.start,
         board=first_board(begin, budget_of_request()),
         seats=first_seats(begin),
         session=[_session_stop(stop) for stop in SESSION_STOPS],
