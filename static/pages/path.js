@@ -54,7 +54,7 @@
     const ladders = new Set([...finishedSteps()].map((step) => step.split("/")[0]));
     for (const piece of pieces.children) {
       const idea = ideas.of(ideas.all(), piece.dataset.known);
-      if (piece.dataset.lessons.split(" ").some((each) => ladders.has(each))) idea.seen += 1;
+      if (piece.dataset.lessons.split(",").some((each) => ladders.has(each))) idea.seen += 1;
       piece.dataset.is = stateOf(idea);
       piece.querySelector("[data-state]").textContent = words[piece.dataset.is] ?? "";
     }
