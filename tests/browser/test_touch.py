@@ -876,10 +876,12 @@ def test_one_enter_takes_what_is_shown_after_a_reply(page: Page) -> None:
     expect(page).not_to_have_url(after_one)
 
 
-def test_after_the_keys_are_closed_tab_leads_to_the_board(page: Page) -> None:
+def test_after_the_keys_are_closed_tab_leads_to_the_opponent_and_the_board(page: Page) -> None:
     page.goto(NIM)
     page.keyboard.press("?")
     page.keyboard.press("Escape")
+    page.keyboard.press("Tab")
+    expect(page.locator("#seat-them button")).to_be_focused()
     page.keyboard.press("Tab")
     expect(piece(page, 0)).to_be_focused()
     page.keyboard.press("ArrowRight")
