@@ -7,11 +7,12 @@ from flask import Blueprint, Flask, render_template
 
 from nimsum.budget import Budget
 from nimsum.language import N_, add_catalogues
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum
 from webapp.slots import Card, Link, slots_of
 from webapp.views.play.play_board import first_board
-from webapp.views.play.play_query import play_path
+from webapp.views.play.play_query import PlayQuery
 
 BOARDS = (
     "remove-a-square:3x5",
@@ -49,6 +50,7 @@ def board_in_week_of(day: date) -> Sum:
 def show() -> str:
     """Show the board of this week."""
     start = board_in_week_of(datetime.now(UTC).date())
+    game = PlayQuery.of(Match(start, Player.YOU))
     return render_template(
-        "board_of_the_week/page.html", board=first_board(start, Budget()), play=play_path(start)
+        "board_of_the_week/page.html", board=first_board(game, Budget()), play=game.path()
     )
