@@ -1,5 +1,6 @@
 // The steps that are finished are remembered in this browser and marked; everything works without.
 const finishedSteps = () => new Set(memory.read("finished-steps", []));
+const areFinished = (steps) => steps.split(" ").every((step) => finishedSteps().has(step));
 
 function markFinishedSteps() {
   const finished = finishedSteps();
@@ -18,9 +19,8 @@ function markFinishedSteps() {
 
 // Who has finished all steps of a lesson is led to its certificate.
 function offerCertificate() {
-  const finished = finishedSteps();
   for (const line of document.querySelectorAll("[data-certificate]")) {
-    line.hidden = !line.dataset.certificate.split(" ").every((step) => finished.has(step));
+    line.hidden = !areFinished(line.dataset.certificate);
   }
 }
 

@@ -8,9 +8,8 @@
   };
 
   const light = (stops, kept) => {
-    const finished = finishedSteps();
     for (const lesson of stops.querySelectorAll("[data-steps]")) {
-      lesson.classList.toggle("done", lesson.dataset.steps.split(" ").every((step) => finished.has(step)));
+      lesson.classList.toggle("done", areFinished(lesson.dataset.steps));
     }
     const stations = [...stops.querySelectorAll(".stop:not(.lesson)")];
     for (const each of stations) {

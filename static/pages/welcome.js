@@ -1,12 +1,11 @@
 // The front page of a browser that remembers: how far the first session is, and what goes on.
 (() => {
-  const isDone = ({ dataset }, stars, finished) => (dataset.steps ? dataset.steps.split(" ").every((each) => finished.has(each)) : starsAt(stars, dataset.stop) > 0);
+  const isDone = ({ dataset }, stars) => (dataset.steps ? areFinished(dataset.steps) : starsAt(stars, dataset.stop) > 0);
 
   // Mark each stop as done, next or far; return the link to go on at, if the session is under way.
   function walk(welcome, stars) {
     const stops = [...welcome.querySelectorAll("[data-stop]")];
-    const finished = finishedSteps();
-    const done = stops.filter((each) => isDone(each, stars, finished));
+    const done = stops.filter((each) => isDone(each, stars));
     const next = stops.find((each) => !done.includes(each));
     for (const each of stops) {
       each.classList.toggle("done", done.includes(each));
@@ -38,6 +37,7 @@
       link.href = going[link.dataset.resume].href;
       link.querySelector("span:last-child").textContent = going[link.dataset.resume].title;
     }
+    // path.js shows it, too, where a star or a step is kept.
     if (!links.length && !onward.hidden) links.push(onward);
     if ((links.length || days.entries().length) && !days.inTime().has(days.today())) links.push(resume("puzzle"));
     for (const each of welcome.querySelectorAll("[data-resume]")) each.hidden = !links.includes(each);
