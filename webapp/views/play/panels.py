@@ -110,10 +110,10 @@ class EndPanel:
     """The texts about a finished game: a title, sentences, and at most three links to go on.
 
     `result` is what the browser remembers of it, or None. The other fields are set only after a win
-    of the player. `cheer` praises the player. `confetti`
-    is a picture, or None if the opponent `beaten` (a slug) is shown instead. `station` is the key
-    of the station of the path that was won, or "", and `stars` are the stars won there, as bits.
-    `shared` is True if the page offers to share the result.
+    of the player. `cheer` praises the player. `confetti` is a picture, or None if the opponent
+    `beaten` (a slug) is shown instead. `station` is the key of the station of the path that was
+    won, or "", and `stars` are the stars won there, as bits. `shared` is True if the page offers to
+    share the result.
     """
 
     title: str
