@@ -86,6 +86,26 @@ class IdeasOfMatch:
     used: tuple[ShownIdea, ...]
     broken: tuple[ShownIdea, ...]
 
+    @property
+    def used_ideas(self) -> tuple[Idea, ...]:
+        """The ideas that the player used, each once."""
+        return tuple(dict.fromkeys(each.idea for each in self.used))
+
+    @property
+    def kept_ideas(self) -> tuple[Idea, ...]:
+        """The ideas that the player used and never broke, each once."""
+        return tuple(idea for idea in self.used_ideas if idea not in self.broken_ideas)
+
+    @property
+    def broken_ideas(self) -> tuple[Idea, ...]:
+        """The ideas that the player broke, each once."""
+        return tuple(slip.idea for slip in self.last_slips)
+
+    @property
+    def last_slips(self) -> tuple[ShownIdea, ...]:
+        """The last slip of each broken idea."""
+        return tuple({slip.idea: slip for slip in self.broken}.values())
+
 
 def ideas_of_match(match: Match, budget: Budget) -> IdeasOfMatch:
     """Return the ideas of the moves of the user in `match`.

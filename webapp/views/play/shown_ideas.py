@@ -7,7 +7,7 @@ from nimsum.budget import Budget
 from nimsum.match.match import Match
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Sum
-from webapp.teaching.ideas.ideas import Idea, IdeasOfMatch, idea_of, ideas_of_match
+from webapp.teaching.ideas.ideas import Idea, idea_of, ideas_of_match
 from webapp.teaching.puzzles.candidates import NoPuzzleInTime, NotMadeYet
 from webapp.teaching.puzzles.puzzle import NoPuzzle
 from webapp.teaching.why.reason import Reason
@@ -44,20 +44,17 @@ NOTHING_SHOWN = ShownIdeas()
 
 
 def ideas_in_match(match: Match, budget: Budget) -> ShownIdeas:
-    """Return the ideas that the user's moves in `match` use and break, as far as is proved."""
-    return shown_ideas(match, ideas_of_match(match, budget), budget)
+    """Return the ideas that the user's moves in `match` use and break, as far as is proved.
 
-
-def shown_ideas(match: Match, ideas: IdeasOfMatch, budget: Budget) -> ShownIdeas:
-    """Return `ideas`, those of `match`, each once; the last slip of an idea makes its puzzle."""
-    used = tuple({each.idea.key: each.idea for each in ideas.used}.values())
-    last_slips = {each.idea.key: each for each in ideas.broken}
+    The puzzle of a broken idea is that of its last slip.
+    """
+    ideas = ideas_of_match(match, budget)
     broken = []
-    for slip in last_slips.values():
+    for slip in ideas.last_slips:
         puzzle = _puzzle_of(match.positions[slip.ply], match.convention, budget)
         if puzzle:
             broken.append(BrokenIdea(slip.idea, puzzle))
-    return ShownIdeas(used=used, broken=tuple(broken))
+    return ShownIdeas(used=ideas.used_ideas, broken=tuple(broken))
 
 
 def _puzzle_of(position: Sum, convention: Convention, budget: Budget) -> str:

@@ -10,7 +10,7 @@ from nimsum.language import N_, gettext as _, numeral
 from nimsum.match.match import Player
 from nimsum.rulesets.notation import write_spaced
 from nimsum.rulesets.wording import listed_and
-from webapp.teaching.ideas.ideas import Idea, IdeasOfMatch, ideas_of_match
+from webapp.teaching.ideas.ideas import IdeasOfMatch, ideas_of_match
 from webapp.teaching.review.game_review import GameReview, ReviewedMove, review_of_game
 from webapp.teaching.review.verdicts import MoveVerdict
 from webapp.views.pictures.previews import Preview, preview_of
@@ -128,7 +128,6 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
     verdicts = [verdict for verdict in MoveVerdict if verdict in present]
     movers = dict.fromkeys(turn.by for turn in review.turns)
     ideas = ideas_of_match(match, state.budget_share(_SHARE_FOR_IDEAS))
-    broken = _each_once(ideas)[1]
     return ReviewPage(
         start=write_spaced(match.start),
         preview=preview_of(match),
@@ -150,27 +149,19 @@ def review_page(state: PlayState, query: ReviewQuery) -> ReviewPage:
         dock=_dock(state, shown_before(review)),
         practice=tuple(practice(review, state.budget)),
         known=_known_in_words(ideas),
-        ideas=ShownIdeas(seen=broken),
+        ideas=ShownIdeas(seen=ideas.broken_ideas),
         look_again=look_again,
     )
 
 
-def _each_once(ideas: IdeasOfMatch) -> tuple[tuple[Idea, ...], tuple[Idea, ...]]:
-    """Return the ideas that were used and not broken, and those that were broken, each once."""
-    broken = {each.idea.key: each.idea for each in ideas.broken}
-    used = {each.idea.key: each.idea for each in ideas.used if each.idea.key not in broken}
-    return tuple(used.values()), tuple(broken.values())
-
-
 def _known_in_words(ideas: IdeasOfMatch) -> str:
-    """Return sentences on the ideas that the user used, and on those that were broken, or ""."""
-    used, broken = _each_once(ideas)
+    """Return sentences on the ideas that the user kept, and on those that the user broke, or ""."""
     sentences = []
-    if used:
-        names = listed_and([_(idea.name) for idea in used])
+    if ideas.kept_ideas:
+        names = listed_and([_(idea.name) for idea in ideas.kept_ideas])
         sentences.append(_("You used: %(ideas)s.", ideas=names))
-    if broken:
-        names = listed_and([_(idea.name) for idea in broken])
+    if ideas.broken_ideas:
+        names = listed_and([_(idea.name) for idea in ideas.broken_ideas])
         sentences.append(_("Shaky: %(ideas)s.", ideas=names))
     return " ".join(sentences)
 
