@@ -44,7 +44,7 @@ _HEAPS_BETWEEN_PERIOD_SEARCHES = 8
 _MIN_SECONDS = 0.1
 """The least seconds of work with which `is_p_by_new_quotient` begins a search."""
 
-_SEARCH_SHARE = 0.8
+_SEARCH_SHARE = 0.9
 """The share of the remaining work for the search of `is_p_by_new_quotient`."""
 
 _OPTION_STEPS = 8

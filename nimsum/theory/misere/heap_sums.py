@@ -17,9 +17,11 @@ from .heap_kinds import BITS_PER_KIND, MAX_PER_KIND, WORD_MASK, Kinds, Word, kin
 MAX_PLAY_LENGTH = min(250, MAX_PER_KIND)
 """The largest number of moves in a sum that is searched: Python's own recursion is limited."""
 
-_MOVES_PER_CHECK = 500
-_MOVES_PER_STEP = 30
-"""The work of expanding a sum, not counting its moves, as a number of moves."""
+_MOVES_PER_CHECK = 450
+_MOVES_PER_STEP = 20
+"""The work of expanding a sum, not counting its moves and kinds, as a number of moves."""
+_MOVES_PER_KIND = 10
+"""The work for each kind of heap in a sum that is expanded, as a number of moves."""
 _OPTIONS_PER_CHECK = 16
 _MAX_PROVISO_STEPS = 200
 
@@ -254,7 +256,6 @@ class HeapSums:
         self.steps += 1
         if self.steps > self._step_limit:
             raise TooLong
-        self._count(_MOVES_PER_STEP)
         values = self._kinds.values
         nim_sum = 0
         present = []
@@ -264,6 +265,7 @@ class HeapSums:
                 nim_sum ^= values[place]
             present.append(place)
             heaps += count
+        self._count(_MOVES_PER_STEP + _MOVES_PER_KIND * len(present))
         # First the moves that leave the nim-sum 0 in normal play, and then all moves.
         likely = [self._moves_by_change[place].get(nim_sum, ()) for place in present]
         for moves in (likely, [self._moves[place] for place in present]):

@@ -27,8 +27,11 @@ _BITS = 16
 _LETTER_MASK = (1 << _BITS) - 1
 _STEPS_BETWEEN_CHECKS = 1_024
 
-OUTCOME_STEPS = 3
+OUTCOME_STEPS = 2
 """The steps for an outcome that may be known, and for each option of a sum whose outcome is not."""
+
+_REDUCTION_STEPS = 10
+"""The steps for the reduction of a word that was not reduced before, without its pairs."""
 
 _OPTIONS_BETWEEN_COUNTS = 64
 _MAX_NEW = 3
@@ -57,15 +60,16 @@ class HeapWords:
         self._assumed: tuple[BipartiteMonoid, list[int]] | None = None
         self._old_letters = 0
         """The bits of the generators between which relations are assumed."""
-        self._letter_options: list[list[int]] = []
-        """The options of each letter, as distinct words."""
+        self._letter_moves: list[tuple[int, int, list[int]]] = []
+        """The bits of each generator in a word, its letter, and its options as distinct words."""
         self._forget_outcomes()
         self._mask = -1
         """The bits of a sum to keep: heaps whose only move leaves nothing cancel in pairs."""
 
     def _forget_outcomes(self) -> None:
         self._is_lost = {0: False}
-        self._rows: dict[int, list[bool]] = {}
+        self._rows: dict[int, tuple[int, int]] = {}
+        """The number of tests that each word has had, and its outcomes with them as a bit set."""
         self._reduced: dict[int, int] = {}
         """The parts to which `_reduce` reduced words."""
 
@@ -115,14 +119,14 @@ class HeapWords:
         else:
             self.heap_words[heap] = word
             self._forget_outcomes()
-        self._letter_options = []
+        self._letter_moves = []
         self._mask = -1
         for letter, n in zip(self.letters, self.generators, strict=True):
             words = {
                 self.sum(*(self.heap_words[m] for m in option)) for option in self._heap_options(n)
             }
             options = sorted(words)
-            self._letter_options.append(options)
+            self._letter_moves.append((letter * _LETTER_MASK, letter, options))
             if options == [0]:
                 self._mask &= ~(letter * (_LETTER_MASK - 1))
 
@@ -140,8 +144,8 @@ class HeapWords:
         side = self.side(word)
         for smaller in self.sides[side]:
             yield word - side + smaller
-        for letter, options in zip(self.letters, self._letter_options, strict=True):
-            if word & letter * _LETTER_MASK:
+        for bits, letter, options in self._letter_moves:
+            if word & bits:
                 rest = word - letter
                 for other in options:
                     yield (rest + other) & mask
@@ -159,6 +163,7 @@ class HeapWords:
             return known_word
         if len(self._reduced) >= self._limits.max_kept:
             self._reduced.clear()
+        self._limits.steps.add(_REDUCTION_STEPS)
         unreduced = word
         old = word & self._old_letters
         reduced = self._reduced.get(old)
@@ -186,7 +191,7 @@ class HeapWords:
         monoid, elements = self._assumed
         table = monoid.table
         places = list(self.indices(word))
-        self._limits.steps.add(OUTCOME_STEPS + len(places) * len(set(places)))
+        self._limits.steps.add(OUTCOME_STEPS + len(places) * (2 + len(set(places))))
         ends = [0]
         for place in reversed(places):
             ends.append(table[ends[-1]][elements[place]])
@@ -205,20 +210,20 @@ class HeapWords:
             start = table[start][elements[first]]
         return None
 
-    def _reduced_options(self, word: int) -> Iterator[int]:
-        options = self.options(word)
-        return options if self._assumed is None else map(self._reduce, options)
+    def row(self, word: int, tests: Sequence[int]) -> int:
+        """Return the outcomes of `word` + test for each of `tests`, words, as a bit set.
 
-    def row(self, word: int, tests: Sequence[int]) -> tuple[bool, ...]:
-        """Return the outcomes of `word` + test for each of `tests`, words: True for a P-position.
-
-        From call to call, `tests` may only grow at its end.
+        Bit n is 1 if the sum with test n is a P-position. From call to call, `tests` may only grow
+        at its end.
         """
-        row = self._rows.setdefault(word, [])
-        self._limits.steps.add(OUTCOME_STEPS * (1 + len(tests) - len(row)))
-        for test in tests[len(row) :]:
-            row.append(self.is_lost(self.sum(word, test)))
-        return tuple(row)
+        known, row = self._rows.get(word, (0, 0))
+        if known < len(tests):
+            self._limits.steps.add(OUTCOME_STEPS * (len(tests) - known))
+            for number in range(known, len(tests)):
+                if self.is_lost((word + tests[number]) & self._mask):
+                    row |= 1 << number
+            self._rows[word] = len(tests), row
+        return row
 
     def is_lost(self, word: int) -> bool:
         """Return True if `word` is a P-position in misère play."""
@@ -226,7 +231,8 @@ class HeapWords:
         word = self._reduce(word)
         if word in is_lost:
             return is_lost[word]
-        stack = [(word, self._reduced_options(word))]
+        reduced = self._reduced
+        stack = [(word, self.options(word))]
         examined = 0
         while stack:
             if examined > _OPTIONS_BETWEEN_COUNTS:
@@ -238,9 +244,12 @@ class HeapWords:
             examined += 1
             for option in options:
                 examined += 1
-                option_is_lost = is_lost.get(option)
+                part = reduced.get(option)
+                if part is None:
+                    part = self._reduce(option)
+                option_is_lost = is_lost.get(part)
                 if option_is_lost is None:
-                    stack.append((option, self._reduced_options(option)))
+                    stack.append((part, self.options(part)))
                     break
                 if option_is_lost:
                     is_lost[current] = False

@@ -10,8 +10,11 @@ from .heap_words import OUTCOME_STEPS, HeapWords
 from .limits import QuotientLimits
 from .monoid import BipartiteMonoid
 
-_ENTRIES_OF_STEP = 8
-"""The entries of a row that are copied in a step."""
+_PRODUCT_STEPS = 2
+"""The steps for the product of an element and a letter, if all outcomes are known."""
+
+_PRODUCTS_OF_STEP = 8
+"""The products of two elements that are looked up in a step."""
 
 
 class LearnedMonoid:
@@ -86,8 +89,8 @@ class LearnedMonoid:
                     return further
         return None
 
-    def _row(self, word: int) -> tuple[bool, ...]:
-        """Return the outcomes of the sums of `word` with each test: True for a P-position."""
+    def _row(self, word: int) -> int:
+        """Return the bit set of the tests whose sums with `word` are P-positions."""
         return self._words.row(word, self._tests)
 
     def _find_elements(self) -> None:
@@ -104,7 +107,7 @@ class LearnedMonoid:
         letters = self._words.letters
         for element, word in enumerate(self.words):
             self._products.append([])
-            self._limits.steps.add(len(letters) * (1 + len(self._tests) // _ENTRIES_OF_STEP))
+            self._limits.steps.add(_PRODUCT_STEPS * len(letters))
             for place, letter in enumerate(letters):
                 longer = self._words.sum(word, letter)
                 longer_element = element_with.setdefault(self._row(longer), len(self.words))
@@ -135,8 +138,8 @@ class LearnedMonoid:
                     y = self.words[self._products[products[place_b]][place_a]]
                     if x == y:
                         continue
-                    rows = zip(self._tests, self._row(x), self._row(y), strict=True)
-                    test = next(test for test, one, other in rows if one != other)
+                    different = self._row(x) ^ self._row(y)
+                    test = self._tests[(different & -different).bit_length() - 1]
                     outcome = is_lost(add(word, a, b, test))
                     last_letter = b if is_lost(add(x, test)) != outcome else a
                     return add(last_letter, test)
@@ -146,7 +149,7 @@ class LearnedMonoid:
         """Return all products of two elements: entry y of row x is the product of x and y."""
         table = []
         for element in range(len(self.words)):
-            self._limits.steps.add(1 + len(self.words) // _ENTRIES_OF_STEP)
+            self._limits.steps.add(1 + len(self.words) // _PRODUCTS_OF_STEP)
             row = [element]
             for before, place in self._factors[1:]:
                 row.append(self._products[row[before]][place])

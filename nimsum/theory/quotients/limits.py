@@ -10,7 +10,7 @@ from nimsum.language import _
 _DEFAULT_MAX_KEPT = 1_000_000
 """The maximum number of outcomes, or of types of sums, that are kept at once."""
 
-_STEPS_OF_WORK = 400
+_STEPS_OF_WORK = 380
 """The steps of a search, about a quarter of a microsecond each, that make one unit of work."""
 
 
