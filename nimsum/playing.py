@@ -8,7 +8,7 @@ from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_move, write_move, write_spaced
-from nimsum.rulesets.sums import Move, Sum
+from nimsum.rulesets.sums import Move, Sum, moves_in
 
 _PERFECT = OPPONENTS["perfect"]
 
@@ -41,11 +41,11 @@ def play_in_turns(start: Sum, convention: Convention, *, second: bool) -> None:
 def _help(match: Match) -> str:
     """Return a sentence that says what to write, with the first move as the example."""
     words = "hint, undo, quit."
-    for index, component in enumerate(match.position):
-        for option in component.ruleset.options(component.position):
-            move = write_move(match.position, Move(index, option))
-            return f"Write a move as {move}: the component, and what to take or leave; or {words}"
-    return f"No move is left. Write {words}"
+    first = next(moves_in(match.position), None)
+    if first is None:
+        return f"No move is left. Write {words}"
+    move = write_move(match.position, first)
+    return f"Write a move as {move}: the component, and what to take or leave; or {words}"
 
 
 def _best(match: Match) -> Move:

@@ -10,7 +10,7 @@ from nimsum.misere import MiserePlay
 from nimsum.pictures.board import svg_of_board
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, read_sum, write_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import Sum, after, moves_in
 
 
 @dataclass(frozen=True)
@@ -121,9 +121,8 @@ class Position:
 
     def options(self) -> Iterator["Position"]:
         """Yield the positions after each move; there may be very many."""
-        for index, component in enumerate(self.components):
-            for option in component.ruleset.options(component.position):
-                yield self._with(after(self.components, Move(index, option)))
+        for move in moves_in(self.components):
+            yield self._with(after(self.components, move))
 
     def _with(self, components: Sum) -> "Position":
         return Position(components, self.is_misere, self.seconds)

@@ -1,6 +1,6 @@
 """Disjunctive sums: every position in Nimsum is one, and a move changes one component."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Any
@@ -131,6 +131,13 @@ def ways_of(position: Sum, move: Move) -> tuple[str, ...]:
     """
     component = position[move.component]
     return component.ruleset.ways(component.position, move.option)
+
+
+def moves_in(position: Sum) -> Iterator[Move]:
+    """Yield all moves in the sum `position`, component by component; there may be very many."""
+    for index, component in enumerate(position):
+        for option in component.ruleset.options(component.position):
+            yield Move(index, option)
 
 
 def count_ways(position: Sum, moves: Iterable[Move]) -> int:

@@ -36,7 +36,7 @@ from nimsum.rulesets.law import (
     misere_nimber_by_law,
     misere_value_by_law,
 )
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, moves_in
 from nimsum.theory.nimbers.nimbers import nim_sum
 from nimsum.work import counted
 
@@ -513,12 +513,6 @@ def moves_by_table(table: MisereTable, position: Sum) -> Iterator[Move]:
             yield Move(index, option)
 
 
-def _moves(position: Sum) -> Iterator[Move]:
-    for index, component in enumerate(position):
-        for option in component.ruleset.options(component.position):
-            yield Move(index, option)
-
-
 def _in_time(moves: Iterable[Move], budget: Budget, max_moves: int) -> Iterator[Move]:
     """Yield the first of `moves`, at most `max_moves` or until `budget` is spent."""
     for move in islice(moves, max_moves):
@@ -533,7 +527,7 @@ def _scan(position: Sum, budget: Budget, max_moves: int) -> tuple[list[Move], bo
     The first `_MAX_SCANNED` moves are examined in rounds, each of which gives every undecided move
     more work than the round before. So a hard move does not hide the easy moves after it.
     """
-    listed = list(_in_time(_moves(position), budget, _MAX_SCANNED + 1))
+    listed = list(_in_time(moves_in(position), budget, _MAX_SCANNED + 1))
     complete = len(listed) <= _MAX_SCANNED and budget.check()
     waiting = list(enumerate(listed[:_MAX_SCANNED]))
     seconds = _FIRST_TRY_SECONDS

@@ -6,7 +6,7 @@ and the stage shows every number that the coach says.
 
 import re
 from collections.abc import Callable, Iterator
-from functools import cache, partial
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
@@ -15,13 +15,13 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, ViewportSize, expect
 
 from nimsum.match.match import Match, Player, replay
-from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_move, write_move
-from nimsum.rulesets.sums import Move, Sum, after, component_of, has_move
+from nimsum.rulesets.sums import Move, Sum, after, component_of, moves_in
 from nimsum.rulesets.taking.nim import Nim
 from tests.browser.conftest import as_new
 from tests.browser.playing import going_on
 from tests.browser.touching import Finger, boxes, middle
+from tests.rulesets.exhaustive import next_player_wins
 from tests.views.test_words import Sight
 from webapp.teaching.lessons.ladders import BY_SLUG, LADDERS, Goal, Step
 
@@ -54,30 +54,10 @@ ON_TOP = """(target, [x, y]) => {
 """Return True if `target`, or the label that it is, is the topmost element at a point."""
 
 
-@cache
-def _is_lost(position: Sum, convention: Convention) -> bool:
-    options = [after(position, move) for move in moves_from(position)]
-    if not options:
-        return convention is Convention.NORMAL
-    return not any(is_lost(option, convention) for option in options)
-
-
-def is_lost(position: Sum, convention: Convention) -> bool:
-    """Return True if the player to move loses, by plain recursion over the options."""
-    return _is_lost(tuple(sorted(filter(has_move, position), key=str)), convention)
-
-
-def moves_from(position: Sum) -> Iterator[Move]:
-    """Yield all moves from `position`, in the order in which a ruleset lists its options."""
-    for index, component in enumerate(position):
-        for option in component.ruleset.options(component.position):
-            yield Move(index, option)
-
-
 def move_that(match: Match, *, wins: bool) -> Move | None:
     """Return the first move that wins, or that loses if not `wins`; None if there is none."""
-    for move in moves_from(match.position):
-        if is_lost(after(match.position, move), match.convention) == wins:
+    for move in moves_in(match.position):
+        if next_player_wins(after(match.position, move), match.convention) != wins:
             return move
     return None
 
@@ -246,7 +226,7 @@ class Pupil:
             assert match.loser is Player.YOU, self.page.url
         else:
             assert match.mover(len(match.moves) - 1) is Player.COMPUTER, self.page.url
-            assert is_lost(match.position, match.convention), self.page.url
+            assert not next_player_wins(match.position, match.convention), self.page.url
 
     def take_back(self) -> None:
         """Tap *Take it back*."""
@@ -284,7 +264,7 @@ class Pupil:
         self.answer(wrong)
         match = self.match()
         if not match.over and not match.moves:
-            self.play(next(moves_from(match.position)))
+            self.play(next(moves_in(match.position)))
         self.assert_refuted()
         self.take_back()
         if self.step.goal is Goal.WHO:
@@ -297,28 +277,28 @@ class Pupil:
         self._move()
 
     def _right_and_wrong_seat(self) -> tuple[str, str]:
-        if is_lost(self.step.position, self.step.convention):
-            return "second", "first"
-        return "first", "second"
+        if next_player_wins(self.step.position, self.step.convention):
+            return "first", "second"
+        return "second", "first"
 
     def _mex(self) -> None:
         sums = [(*self.step.position, component_of(Nim(), size)) for size in range(9)]
-        lost = [is_lost(position, Convention.NORMAL) for position in sums]
-        self.answer(str(lost.index(False)))
+        wins = [next_player_wins(position) for position in sums]
+        self.answer(str(wins.index(True)))
         self.assert_refuted()
         self.take_back()
-        self.answer(str(lost.index(True)))
+        self.answer(str(wins.index(False)))
 
     def _lamps(self) -> None:
         (row,) = self.step.position
         heaps = [component_of(row.ruleset, size) for size in range(row.position + 1)]
-        lost = [heap for heap in heaps if is_lost((heap,), self.step.convention)]
+        lost = [heap for heap in heaps if not next_player_wins((heap,), self.step.convention)]
         winning = next(heap for heap in heaps if heap not in lost)
         self.answer(str(winning.position))
         size, remaining = numbers_in(self.page.locator(".coach").inner_text())
         start = (heaps[size],)
         reply = component_of(row.ruleset, remaining)
-        assert (reply,) in [after(start, move) for move in moves_from(start)]
+        assert (reply,) in [after(start, move) for move in moves_in(start)]
         assert reply in lost
         self.take_back()
         lit: list[str] = []

@@ -9,7 +9,7 @@ from nimsum.match.surprise import surprise
 from nimsum.rulesets.catalogue import AnyRuleset, aliases, families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_component, write_sum
-from nimsum.rulesets.sums import Move, after, has_move
+from nimsum.rulesets.sums import after, has_move, moves_in
 from nimsum.solver.analysis import Outcome, analyse
 from tests.rulesets import exhaustive
 from tests.rulesets.sums import enough_time
@@ -77,11 +77,7 @@ def test_each_offered_start_is_a_good_game(ruleset: AnyRuleset) -> None:
     """
     start = offered_start(ruleset)
     assert {component.ruleset for component in start} == {ruleset}
-    moves = [
-        after(start, Move(index, option))
-        for index, component in enumerate(start)
-        for option in component.ruleset.options(component.position)
-    ]
+    moves = [after(start, move) for move in moves_in(start)]
     assert moves
     for convention in (Convention.NORMAL,) if ruleset.loopy else Convention:
         outcomes = [analyse(once, enough_time(), 0, convention).outcome for once in moves]

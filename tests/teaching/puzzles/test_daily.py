@@ -9,7 +9,8 @@ from statistics import mean
 import pytest
 
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import Sum
+from tests.rulesets import exhaustive
 from webapp.teaching.games.game_texts import FAMILIES
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
@@ -35,29 +36,8 @@ def test_the_puzzle_of_a_day_stays_what_it_is(day: date) -> None:
     assert write_sum(puzzle_of(day).position) == PINNED[day]
 
 
-def moves_of(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
-
-
 def in_any_order(position: Sum) -> Hashable:
     return frozenset(Counter(position).items())
-
-
-def winning_moves(position: Sum) -> set[Move]:
-    """By plain recursion: a move wins if none wins after it."""
-    lost: dict[Hashable, bool] = {}
-
-    def is_lost(left: Sum) -> bool:
-        key = in_any_order(left)
-        if key not in lost:
-            lost[key] = not any(is_lost(after(left, move)) for move in moves_of(left))
-        return lost[key]
-
-    return {move for move in moves_of(position) if is_lost(after(position, move))}
 
 
 def share_of_a_guess(puzzle: Puzzle) -> float:
@@ -73,7 +53,8 @@ def test_the_winning_moves_are_those_of_plain_recursion_and_few(days: list[date]
     """Every 25th day, so that each weekday is among them."""
     for puzzle in map(puzzle_of, days):
         assert puzzle.kind is QuestionKind.WIN
-        assert set(puzzle.winning) == winning_moves(puzzle.position), write_sum(puzzle.position)
+        winning = exhaustive.winning_moves(puzzle.position)
+        assert set(puzzle.winning) == winning, write_sum(puzzle.position)
         assert 0 < 2 * len(puzzle.winning) <= len(puzzle.solution.moves)
         assert "greed" in puzzle.difficulty.traps
 

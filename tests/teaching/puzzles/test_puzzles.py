@@ -18,7 +18,7 @@ from nimsum.rulesets.catalogue import AnyRuleset
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, after, has_move, moves_in
 from nimsum.solver.analysis import Outcome, analyse
 from tests.representatives import each_board
 from tests.rulesets.samples import LOOPY_RULESETS, RULESETS
@@ -31,14 +31,6 @@ from webapp.teaching.puzzles.games import EASY, MIXTURE, read_game, read_ingredi
 from webapp.teaching.puzzles.puzzle import LEVELS, NoPuzzle, Puzzle, generate
 
 TREE = Path(__file__).parents[3]
-
-
-def legal_moves(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
 
 
 def outcome_after(puzzle: Puzzle, move: Move) -> Outcome:
@@ -93,7 +85,7 @@ def test_exactly_what_the_solver_says_is_accepted(
         analysis = analyse(puzzle.position, enough_time(), 1, convention)
         assert puzzle.solution.outcome is analysis.outcome
     for puzzle in some_puzzles(PuzzleSpec(game, QuestionKind.WIN, convention), levels):
-        moves = legal_moves(puzzle.position)
+        moves = [*moves_in(puzzle.position)]
         assert set(puzzle.solution.moves) == set(moves)
         for move in moves:
             wins = outcome_after(puzzle, move) is Outcome.P

@@ -1,6 +1,5 @@
 """Rush: its puzzles follow from the code, grow harder, and are what plain play says of them."""
 
-from functools import cache
 from itertools import pairwise
 from statistics import mean
 
@@ -9,7 +8,8 @@ import pytest
 from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import after, has_move, moves_in
+from tests.rulesets import exhaustive
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.puzzles.rush import MAX_RUSH, puzzle_at
 
@@ -20,27 +20,11 @@ def rush_of(code: str, count: int = MAX_RUSH) -> list[Puzzle]:
     return [puzzle_at(code, number) for number in range(1, count + 1)]
 
 
-def moves_of(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
-
-
-@cache
-def is_lost(position: Sum) -> bool:
-    """Return True if the player to move loses, by looking at all moves."""
-    remaining = (after(position, move) for move in moves_of(position))
-    return not any(is_lost(tuple(sorted(filter(has_move, each), key=str))) for each in remaining)
-
-
 def test_every_accepted_answer_wins_and_every_other_loses() -> None:
     for puzzle in rush_of(CODES[0], 36):
-        moves = moves_of(puzzle.position)
-        winning = {move for move in moves if is_lost(after(puzzle.position, move))}
+        winning = exhaustive.winning_moves(puzzle.position)
         assert winning == set(puzzle.winning)
-        assert 0 < len(winning) < len(moves)
+        assert 0 < len(winning) < len([*moves_in(puzzle.position)])
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -1,7 +1,6 @@
 """Endless puzzles: what plain play says of them, no early repetition, and the rating."""
 
 from collections.abc import Hashable, Iterable
-from functools import cache
 from itertools import pairwise
 from random import Random
 from statistics import mean
@@ -12,7 +11,8 @@ from nimsum.budget import Budget
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import moves_in
+from tests.rulesets import exhaustive
 from webapp.teaching.ideas.ideas import ideas_of_match
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.stream import (
@@ -28,24 +28,6 @@ from webapp.teaching.puzzles.stream import (
 )
 
 RATINGS = (500, 600, 700, 800, 900)
-
-
-def moves_of(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
-
-
-@cache
-def is_lost(position: Sum, convention: Convention) -> bool:
-    """Return True if the player to move loses, by looking at all moves."""
-    remaining = [after(position, move) for move in moves_of(position)]
-    if not remaining:
-        return convention is Convention.NORMAL
-    bare = (tuple(sorted(filter(has_move, each), key=str)) for each in remaining)
-    return not any(is_lost(each, convention) for each in bare)
 
 
 def key_of(puzzle: Puzzle) -> Hashable:
@@ -83,11 +65,9 @@ def test_the_winning_moves_are_those_of_plain_recursion(step: int) -> None:
     )
     assert len(puzzles) > 100
     for puzzle in puzzles:
-        moves = moves_of(puzzle.position)
-        results = {move: after(puzzle.position, move) for move in moves}
-        winning = {move for move in moves if is_lost(results[move], puzzle.convention)}
+        winning = exhaustive.winning_moves(puzzle.position, puzzle.convention)
         assert set(puzzle.winning) == winning, write_sum(puzzle.position)
-        assert 0 < len(winning) < len(moves)
+        assert 0 < len(winning) < len([*moves_in(puzzle.position)])
 
 
 def test_of_a_thousand_puzzles_none_comes_again_within_fifty() -> None:

@@ -10,7 +10,7 @@ from nimsum.budget import Budget
 from nimsum.rulesets import catalogue
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import Sum, after, moves_in
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.evaluation import Method, evaluate
 from nimsum.solver.misere import MisereMethod, misere_method
@@ -43,18 +43,10 @@ def in_the_catalogue(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     catalogue.ruleset.cache_clear()
 
 
-def moves(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
-
-
 @cache
 def is_lost(position: Sum, convention: Convention) -> bool:
     """Return True if the player to move loses, by trying all play."""
-    remaining = [after(position, move) for move in moves(position)]
+    remaining = [after(position, move) for move in moves_in(position)]
     return not any(is_lost(each, convention) for each in remaining) and (
         bool(remaining) or convention is NORMAL
     )
@@ -68,12 +60,12 @@ def test_outcomes_moves_and_marks_are_those_of_all_play(
     position = read_sum(notation)
     analysis = analyse(position, Budget(), convention=convention)
     marks = Marks(position, Budget(), convention)
-    winning = {move for move in moves(position) if is_lost(after(position, move), convention)}
+    winning = {move for move in moves_in(position) if is_lost(after(position, move), convention)}
     if analysis.outcome is not Outcome.UNKNOWN:
         assert (analysis.outcome is Outcome.P) == is_lost(position, convention)
     assert set(analysis.winning) <= winning
     assert analysis.truncated or set(analysis.winning) == winning
-    marked = {mark: {m for m in moves(position) if marks.of(m) is mark} for mark in Mark}
+    marked = {mark: {m for m in moves_in(position) if marks.of(m) is mark} for mark in Mark}
     assert marked[Mark.WINS] <= winning
     assert not marked[Mark.LOSES] & winning
     if len(position) == 1:
@@ -94,7 +86,7 @@ def test_the_law_alone_says_who_wins_and_by_which_moves() -> None:
     assert evaluate(remaining[0], Budget()).method is Method.THEOREM
     beside = read_sum(f"{LARGE}+walk:path-4@1+walk:path-4@1+nim:2+nim:2")
     assert analyse(beside, Budget()).outcome is Outcome.N
-    losing = next(move for move in moves(position) if move not in found.winning)
+    losing = next(move for move in moves_in(position) if move not in found.winning)
     assert judge(position, losing, Budget(), NORMAL).verdict is MoveVerdict.THREW_WIN
 
 
@@ -138,5 +130,5 @@ def test_values_that_are_not_known_are_at_least_marked() -> None:
 @pytest.mark.parametrize("convention", Convention)
 def test_it_has_puzzles(kind: QuestionKind, convention: Convention) -> None:
     puzzle = generate(PuzzleSpec(PuzzleGame(("walk",)), kind, convention), 3, 7)
-    won = {m for m in moves(puzzle.position) if is_lost(after(puzzle.position, m), convention)}
+    won = {m for m in moves_in(puzzle.position) if is_lost(after(puzzle.position, m), convention)}
     assert set(puzzle.winning) == won

@@ -12,18 +12,14 @@ from flask.testing import FlaskClient
 from nimsum.budget import Budget
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_game, read_sum
-from nimsum.rulesets.sums import Move, Sum, after
+from nimsum.rulesets.sums import Sum, after, moves_in
 from nimsum.sequences.stretch import UNKNOWN
 from nimsum.sequences.tables import PairOutcome, TableKind, compute_pair_table, pairs_of
 from nimsum.theory.nimbers.nimbers import mex
 
 
 def followers(position: Sum) -> list[Sum]:
-    return [
-        after(position, Move(index, option))
-        for index, component in enumerate(position)
-        for option in component.ruleset.options(component.position)
-    ]
+    return [after(position, move) for move in moves_in(position)]
 
 
 @cache

@@ -4,11 +4,11 @@ A claim is an outcome or a Grundy value. By the definition of P, N and values, i
 an option that it forbids, or by the lack of an option that it needs.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from nimsum.budget import Budget
-from nimsum.rulesets.sums import Component, Move, Sum, after, has_move
+from nimsum.rulesets.sums import Component, Move, Sum, after, has_move, moves_in
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import move_to_value
 from nimsum.theory.nimbers.nimbers import mex
@@ -128,7 +128,7 @@ class Judge:
     def _options(self, position: Sum) -> tuple[list[tuple[Move, Sum]], bool]:
         """Return the moves and options of `position`, and True if these are all."""
         options: list[tuple[Move, Sum]] = []
-        for move in _moves(position):
+        for move in moves_in(position):
             if len(options) == _MAX_OPTIONS or not self._budget.check():
                 return options, False
             options.append((move, after(position, move)))
@@ -209,7 +209,7 @@ class Judge:
         If another source makes the same claim, that source is named.
         """
         judged: list[JudgedOption] = []
-        for move, known in zip(_moves(case.position), case.judged_options, strict=False):
+        for move, known in zip(moves_in(case.position), case.judged_options, strict=False):
             option = after(case.position, move)
             claim = truth(option, self._subject, self._budget)
             if claim is not None:
@@ -252,13 +252,6 @@ def _contradiction_by_definition(case: _Case) -> Contradiction | None:
         if case.claim is Outcome.N:
             return case.contradiction("no option is P", judged)
     return None
-
-
-def _moves(position: Sum) -> Iterator[Move]:
-    """Yield all moves of `position`."""
-    for index, component in enumerate(position):
-        for option in component.ruleset.options(component.position):
-            yield Move(index, option)
 
 
 def _claim_on_sum(
