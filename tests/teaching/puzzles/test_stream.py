@@ -8,12 +8,16 @@ from statistics import mean
 import pytest
 
 from nimsum.budget import Budget
+from nimsum.match.match import Match, Player
 from nimsum.match.opponents import OPPONENTS, OpponentSettings
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_sum
-from nimsum.rulesets.sums import moves_in
+from nimsum.rulesets.notation import read_sum, write_sum
+from nimsum.rulesets.sums import Move, moves_in
 from tests.rulesets import exhaustive
-from webapp.teaching.ideas.ideas import ideas_of_match
+from webapp.teaching.ideas.ideas import IDEAS, ideas_of_match
+from webapp.teaching.puzzles.candidates import NotMadeYet, PuzzleSpec, candidate_of
+from webapp.teaching.puzzles.difficulty import QuestionKind
+from webapp.teaching.puzzles.games import PuzzleGame
 from webapp.teaching.puzzles.puzzle import Puzzle
 from webapp.teaching.puzzles.stream import (
     CLASSES,
@@ -21,9 +25,9 @@ from webapp.teaching.puzzles.stream import (
     FIRST_RATING,
     MAX_RATING,
     MIN_RATING,
-    STREAM_IDEAS,
     next_rating,
     rating_of,
+    stream_positions,
     stream_puzzle,
 )
 
@@ -34,10 +38,10 @@ def key_of(puzzle: Puzzle) -> Hashable:
     return puzzle.convention, *sorted(map(str, puzzle.position))
 
 
-def ideas_shown(puzzle: Puzzle) -> set[str]:
-    """Return the ideas that the winning moves of `puzzle` show."""
-    matches = map(puzzle.match.after, puzzle.winning)
-    shown = (ideas_of_match(match, Budget()).used for match in matches)
+def ideas_shown(match: Match, winning: Iterable[Move]) -> set[str]:
+    """Return the ideas that the `winning` moves in `match` show."""
+    matches = map(match.after, winning)
+    shown = (ideas_of_match(each, Budget()).used for each in matches)
     return {each.idea.key for ideas in shown for each in ideas}
 
 
@@ -55,6 +59,47 @@ def drawn(count: int, idea: str = "") -> list[tuple[int, Puzzle]]:
         puzzles.append((rating, puzzle))
         rating = next_rating(rating, puzzle, solved=random.random() < 2 / 3)
     return puzzles
+
+
+SECONDS_PER_PUZZLE = 0.05
+"""The work that a page may need to solve its puzzle, in seconds: little of that of a request."""
+
+
+@pytest.mark.parametrize("step", [20, pytest.param(1, marks=pytest.mark.all)])
+def test_the_written_positions_are_what_the_solver_finds(step: int) -> None:
+    assert len(stream_positions()) == 15
+    for series in stream_positions():
+        assert list(series) == sorted(series, key=lambda each: each.rating)
+        named = {idea for each in series for idea in each.ideas}
+        for rating, written, ideas, convention in series[::step]:
+            position = read_sum(written)
+            assert write_sum(position) == written
+            spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN, convention)
+            candidate = candidate_of(spec, position, Budget(SECONDS_PER_PUZZLE))
+            assert candidate, written
+            assert not candidate.is_sudden, written
+            assert rating_of(candidate.difficulty) == rating, written
+            match = Match(position, Player.YOU, convention=convention)
+            shown = ideas_shown(match, candidate.solution.winning)
+            assert set(ideas) == shown & named, written
+
+
+def test_no_position_is_written_twice() -> None:
+    positions = [
+        (each.convention, *sorted(map(str, read_sum(each.written))))
+        for series in stream_positions()
+        for each in series
+    ]
+    assert len(set(positions)) == len(positions) > 1_000
+
+
+def test_without_budget_a_puzzle_is_made_later() -> None:
+    budget = Budget(0)
+    with pytest.raises(NotMadeYet):
+        stream_puzzle(FIRST_RATING, 7, budget=budget)
+    assert budget.root.retry_may_help
+    made = stream_puzzle(FIRST_RATING, 7, budget=Budget(SECONDS_PER_PUZZLE))
+    assert made == stream_puzzle(FIRST_RATING, 7)
 
 
 @pytest.mark.long
@@ -91,14 +136,14 @@ def test_no_change_of_rating_brings_a_puzzle_again_within_fifty() -> None:
         seen.append(puzzle)
 
 
-@pytest.mark.parametrize("idea", STREAM_IDEAS)
+@pytest.mark.parametrize("idea", IDEAS)
 def test_an_idea_has_puzzles_of_its_own(idea: str) -> None:
     puzzles = [puzzle for _rating, puzzle in drawn(200, idea)]
     keys = [key_of(puzzle) for puzzle in puzzles]
     for number, key in enumerate(keys):
         assert key not in keys[max(0, number - CLASSES_OF_IDEA + 1) : number]
     for puzzle in distinct(puzzles)[::5]:
-        assert idea in ideas_shown(puzzle), write_sum(puzzle.position)
+        assert idea in ideas_shown(puzzle.match, puzzle.winning), write_sum(puzzle.position)
     misere = {puzzle.convention is Convention.MISERE for puzzle in puzzles}
     assert misere == {idea == "last-one-loses"}
     easy, hard = (

@@ -37,7 +37,7 @@ def puzzle_at(code: str, number: int) -> Puzzle:
     random = Random(f"rush:{code}:{number}")
     while True:
         try:
-            puzzle = pose_puzzle(random_position_by(pattern, random), level)
+            puzzle = pose_puzzle(_random_position_by(pattern, random), level)
         except NoPuzzle:
             continue
         if level < _FIRST_LASTING_LEVEL or not _ends_at_once(puzzle):
@@ -50,7 +50,7 @@ def _ends_at_once(puzzle: Puzzle) -> bool:
     return not all(any(map(has_move, result)) for result in results)
 
 
-def random_position_by(pattern: str, random: Random) -> Sum:
+def _random_position_by(pattern: str, random: Random) -> Sum:
     """Return a random position by `pattern`, such as "kayles:{7-12} after 2".
 
     The text before "after" is the notation of a position, with numbers drawn from the ranges in

@@ -144,7 +144,7 @@ class StreamPuzzle(PuzzleQuery):
 
     def puzzle(self, budget: Budget) -> Puzzle:
         """Return the puzzle of this rating and number."""
-        return stream_puzzle(self.rating, self.number, self.idea)
+        return stream_puzzle(self.rating, self.number, self.idea, budget)
 
     def following(self, change: int) -> Self:
         """Return the query of the next puzzle, after a `change` of the rating."""

@@ -22,7 +22,7 @@ from webapp.teaching.puzzles.daily import FIRST_DAY, today
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle
-from webapp.teaching.puzzles.stream import FIRST_RATING, STREAM_IDEAS
+from webapp.teaching.puzzles.stream import FIRST_RATING
 from webapp.views.boards.typed_moves import with_typed_move
 from webapp.views.web.answers import (
     SECONDS_UNTIL_MORE,
@@ -79,7 +79,7 @@ def _index(error: GameError | None) -> str:
         levels=LEVELS,
         questions=QUESTIONS,
         games=puzzle_games(request.args.get("game", MIXED)),
-        ideas=[IdeaLink(_(IDEAS[idea].name), NewStream(idea=idea).href()) for idea in STREAM_IDEAS],
+        ideas=[IdeaLink(_(idea.name), NewStream(idea=idea.key).href()) for idea in IDEAS.values()],
     )
 
 
