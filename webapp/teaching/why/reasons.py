@@ -9,7 +9,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.sums import Move, Sum
 from nimsum.solver.analysis import Analysis, Outcome, analyse
 
-from . import misere_kinds, normal_kinds
+from . import last_replies, misere_kinds
 from .misere_facts import MisereFacts
 from .misere_kinds import MISERE_KINDS
 from .normal_kinds import COPYING_KINDS, NORMAL_KINDS
@@ -82,7 +82,7 @@ def _plainest_reason(
         return None
     if convention is Convention.MISERE:
         return _that_moves_are_answered(misere_kinds.answered, lost_sums[0])
-    reasons = [_that_moves_are_answered(normal_kinds.answered, lost) for lost in lost_sums]
+    reasons = [_that_moves_are_answered(last_replies.answered, lost) for lost in lost_sums]
     return min(reasons, key=_safe_replies)
 
 
