@@ -1,13 +1,10 @@
 """The record of boards in misère play, held to definitions; and what the solver makes of it."""
 
-from functools import cache
-from typing import Any
-
 import pytest
 
 from nimsum.positions import position
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum, write_move
-from nimsum.rulesets.sums import Component, Move
 from nimsum_lab.records.misere_boards import making
 from nimsum_lab.records.record import RECORDS
 from tests.rulesets import exhaustive
@@ -18,22 +15,9 @@ SMALL = [part for part, found in RECORD.made.items() if found.result["first"] <=
 WIDE = {part: making.GAMES[part] for part in SMALL if "x" in part and "chomp" not in part}
 
 
-@cache
-def is_lost(component: Component) -> bool:
-    """By the rules as they are printed."""
-    options = exhaustive.options(component.ruleset, component.position)
-    return bool(options) and not any(is_lost(_left(component, option)) for option in options)
-
-
-def _left(component: Component, option: tuple[Any, ...]) -> Component:
-    return Component(component.ruleset, option[0])
-
-
 def winning_by_definition(game: str) -> set[str]:
-    (start,) = read_sum(game)
-    options = exhaustive.options(start.ruleset, start.position)
-    won = (option for option in options if is_lost(_left(start, option)))
-    return {write_move((start,), Move(0, option)) for option in won}
+    start = read_sum(game)
+    return {write_move(start, move) for move in exhaustive.winning_moves(start, Convention.MISERE)}
 
 
 @pytest.mark.parametrize("part", SMALL)

@@ -7,10 +7,11 @@ from nimsum.match.match import Match, Player, replay
 from nimsum.rulesets.catalogue import families
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, count_ways, has_move
+from nimsum.rulesets.sums import Move, count_ways, has_move, moves_in
 from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.component_options import some_options
 from tests.representatives import one_of_each_board
+from tests.rulesets import exhaustive
 from webapp.teaching.claims import LegalMoves, WinningMoves
 from webapp.teaching.move_words import orders
 from webapp.teaching.review.game_review import Choice, review_of_game
@@ -67,25 +68,13 @@ def test_who_is_ahead_at_the_end_has_won() -> None:
             }
 
 
-def _can_win(position: Sum) -> bool:
-    """Return True if the player to move wins `position` in normal play, by plain recursion."""
-    return any(not _can_win(after(position, move)) for move in _moves(position))
-
-
-def _moves(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in some_options(component, 100).listed
-    ]
-
-
 def _won_without_a_mistake(notation: str) -> Match:
     """Return a game of which the user makes the first winning move, and the opponent the last."""
     match = Match(read_sum(notation), Player.YOU)
     while not match.over:
-        moves = _moves(match.position)
-        wins = [move for move in moves if not _can_win(after(match.position, move))]
+        moves = [*moves_in(match.position)]
+        winning = exhaustive.winning_moves(match.position)
+        wins = [move for move in moves if move in winning]
         match = match.after(wins[0] if wins else moves[-1])
     return match
 
@@ -97,10 +86,8 @@ def test_a_game_without_a_mistake_is_opened_at_its_hardest_later_choice(start: s
     hard = {}
     for ply in range(0, len(match.moves), 2):
         position = match.positions[ply]
-        moves = _moves(position)
-        wins = [move for move in moves if not _can_win(after(position, move))]
-        ways = count_ways(position, wins)
-        legal = count_ways(position, moves)
+        ways = count_ways(position, exhaustive.winning_moves(position))
+        legal = count_ways(position, moves_in(position))
         claims = (
             LegalMoves(position, Convention.NORMAL, legal),
             WinningMoves(position, Convention.NORMAL, ways),

@@ -12,10 +12,9 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.drawn.chomp import ChompWords
 from nimsum.rulesets.drawn.grids import Grid
 from nimsum.rulesets.notation import read_sum
-from nimsum.rulesets.sums import Move, Sum, after, has_move
+from nimsum.rulesets.sums import Move, Sum, after, has_move, moves_in
 from nimsum.rulesets.words import LostWin
 from nimsum.solver.analysis import Outcome, analyse
-from nimsum.solver.component_options import some_options
 from tests.rulesets.exhaustive import value
 from tests.rulesets.sums import enough_time
 from webapp.teaching.move_words import instruction, shown_on_squares
@@ -29,21 +28,13 @@ def _lost_game(start: str, convention: Convention = Convention.NORMAL, seed: int
     match = Match(read_sum(start), Player.YOU, (), convention)
     while not match.over:
         winning = analyse(match.position, enough_time(), convention=convention).winning
-        moves = _all_moves(match.position)
+        moves = [*moves_in(match.position)]
         if match.to_move is Player.YOU:
             moves = [move for move in moves if move not in winning] or moves
             match = match.after(random.choice(moves))
         else:
             match = match.after(winning[0])
     return match
-
-
-def _all_moves(position: Sum) -> list[Move]:
-    return [
-        Move(index, option)
-        for index, component in enumerate(position)
-        for option in some_options(component, 200).listed
-    ]
 
 
 def _told(match: Match) -> str:
@@ -124,7 +115,7 @@ def test_a_reply_is_told_only_if_it_wins(start: str) -> None:
     # A reply that gives the win back has no sentence.
     other = match.back_to(slip.ply + 1)
     winning = analyse(other.position, enough_time()).winning
-    wrong = next(move for move in _all_moves(other.position) if move not in winning)
+    wrong = next(move for move in moves_in(other.position) if move not in winning)
     assert not how_beaten(other.after(wrong), slip, enough_time()).text
 
 
@@ -264,7 +255,7 @@ def _wins(position: Sum) -> list[Move]:
     """Return the moves after which the values cancel."""
     return [
         move
-        for move in _all_moves(position)
+        for move in moves_in(position)
         if reduce(xor, (value(part.ruleset, part.position) for part in after(position, move))) == 0
     ]
 

@@ -8,9 +8,9 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_move, read_sum
-from nimsum.rulesets.sums import Move, Sum, after
-from nimsum.solver.component_options import some_options
+from nimsum.rulesets.sums import after
 from tests.reading import FRAMED, part_of, text_of
+from tests.rulesets.exhaustive import next_player_wins
 from tests.solver.looks import looks
 from webapp.views.web import deadline
 
@@ -199,25 +199,16 @@ def test_a_review_that_has_every_verdict_offers_no_further_look(
 def test_the_player_to_move_can_win_just_where_a_bar_stands(client: FlaskClient, game: str) -> None:
     start, _query, moves = game.partition("moves=")
     position = read_sum(start.partition("?")[0])
-    wins = [_can_win(position)]
+    wins = [next_player_wins(position)]
     for move in moves.split("_"):
         position = after(position, read_move(position, move))
-        wins.append(_can_win(position))
+        wins.append(next_player_wins(position))
     page = client.get(f"/review/{game}").text
     assert "A bar: the player to move can win." in page
     assert "Its number, the worth: a Nim heap that plays the same." in page
     (bars,) = re.findall(r'<path class="bars" d="([^"]*)"', page)
     columns = {round(float(left) + 0.3) for left in re.findall(r"M(-?[\d.]+)", bars)}
     assert [column in columns for column in range(len(wins))] == wins
-
-
-def _can_win(position: Sum) -> bool:
-    """Return True if the player to move wins `position` in normal play, by plain recursion."""
-    return any(
-        not _can_win(after(position, Move(index, option)))
-        for index, component in enumerate(position)
-        for option in some_options(component, 100).listed
-    )
 
 
 def test_who_was_winning_is_told_to_screen_readers(client: FlaskClient) -> None:
