@@ -17,7 +17,7 @@ python3 dev.py check        test, then lint: every commit must pass both (before
 python3 dev.py lint         ruff, mypy, and djLint for the templates
 python3 dev.py bench        measure a move with its reply, and the weight of the first page
                             (docs/benchmarks.md: bench capacity, duels, faults, school, lesson,
-                            memory, expensive, reach, heart, sequences)
+                            memory, expensive, budgets, reach, heart, sequences)
 python3 dev.py fuzz         send random requests to the app: --cases 1000000 --processes 2
                             (--only NUMBER shows one of them)
 python3 dev.py screenshots  make the pictures in docs/screenshots, of which README shows four
