@@ -14,6 +14,7 @@ from nimsum.solver.analysis import Outcome, analyse
 from nimsum.solver.grundy_tables import TABLES
 from nimsum.solver.misere import misere_method
 from nimsum.solver.misere_forms import MisereForms, forms_of
+from nimsum.solver.misere_heaps import MisereHeaps
 from nimsum.solver.misere_quotients import is_p_by_new_quotient
 from nimsum.solver.play_length import can_end_within, longest_play
 from nimsum.solver.tame_heaps import TAME_TABLES
@@ -80,8 +81,8 @@ LARGEST = {ruleset.slug: ruleset for ruleset in RULESETS}
 """The ruleset of each family with the largest parameters."""
 
 
-LINES_OF_UNIT = 4_000
-"""The lines of Python that a unit of work in a quotient stands for, at most and on average."""
+LINES_OF_UNIT = 2_300
+"""The lines of Python that a unit of work in misère play stands for, at most and on average."""
 
 
 @pytest.mark.parametrize(
@@ -100,6 +101,25 @@ def test_the_search_for_a_quotient_counts_all_its_work(text: str) -> None:
     clock = Looks(1_200)
     with clock.watched(LONGEST, MAX_WORK_AFTER_END):
         is_p = is_p_by_new_quotient(read_sum(text), clock.budget())
+    assert is_p is None
+    assert 0 < clock.lines <= LINES_OF_UNIT * clock.count
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "octal(0.350):82+octal(0.350):90+nim:6",
+        "octal(0.73):60+octal(0.73):55+nim:3",
+        "octal(0.07):66+octal(0.07):92+nim:2+nim:6",
+        "octal(0.335):92+octal(0.335):66+nim:6",
+        "octal(0.546):98+octal(0.546):92+nim:1+nim:6",
+    ],
+)
+def test_the_search_for_sums_of_heaps_counts_all_its_work(text: str) -> None:
+    """Without the kinds of heaps in a sum, these took up to twice their budget."""
+    clock = Looks(3_000)
+    with clock.watched(LONGEST, MAX_WORK_AFTER_END):
+        is_p = MisereHeaps().is_p(read_sum(text), clock.budget())
     assert is_p is None
     assert 0 < clock.lines <= LINES_OF_UNIT * clock.count
 
