@@ -130,5 +130,14 @@ def test_the_pieces_fit_and_pass_axe(
     page.goto("/path")
     pieces = page.locator("[data-known]")
     expect(pieces).to_have_count(8)
+    expect(pieces.get_by_role("link")).to_have_count(8)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     axe(page)
+
+
+def test_a_piece_leads_to_puzzles_of_its_idea_at_the_kept_rating(page: Page) -> None:
+    page.goto("/puzzles/stream/700/3?show=answer")
+    kept = page.get_by_role("link", name="Next puzzle").get_attribute("href")
+    page.goto("/path")
+    page.locator("[data-known=lamps]").get_by_role("link").click()
+    page.wait_for_url(re.compile(rf"{kept}\?idea=lamps$"))

@@ -220,10 +220,40 @@ def test_endless_puzzles_go_on_where_one_left_off(page: Page, axe: Callable[[Pag
     expect(endless.get_by_role("link", name="Solve it")).to_have_attribute("href", up)
     endless.get_by_role("link", name="Mirror").click()
     page.wait_for_url(up + "?idea=mirror")
+    expect(page.get_by_text("Mirror · Rating")).to_be_visible()
+    page.get_by_role("button", name="More").click()
+    expect(page.get_by_role("link", name="Mirror")).to_have_attribute("aria-current", "true")
+    axe(page)
+    page.get_by_role("link", name="Lamps").click()
+    page.wait_for_url(re.compile(r"\?idea=lamps$"))
     page.goto(up)
     play_stream(page, winning=False)
     ratings = [int(url.split("/")[-2]) for url in (up, page.url)]
     assert 500 < ratings[1] < ratings[0]
+
+
+def test_going_back_to_a_puzzle_keeps_the_later_rating(page: Page) -> None:
+    page.goto("/puzzles/stream/500/7")
+    page.locator(link_of(moves_of(stream_puzzle(500, 7), winning=True)[0])).first.click()
+    onward = page.get_by_role("link", name="Next puzzle")
+    second = onward.get_attribute("href")
+    assert second
+    solved = page.url
+    onward.click()
+    page.wait_for_url(re.compile(r"/8$"))
+    page.get_by_role("link", name="Answer").click()
+    expect(onward).to_have_attribute("href", re.compile(r"/9$"))
+    third = onward.get_attribute("href")
+    assert third
+    page.go_back()
+    page.go_back()
+    expect(onward).to_have_attribute("href", second)
+    assert page.url == solved
+    page.reload()
+    expect(onward).to_have_attribute("href", second)
+    page.goto("/puzzles")
+    page.get_by_role("region", name="Endless").get_by_role("link", name="Solve it").click()
+    page.wait_for_url(re.compile(rf"{third}$"))
 
 
 @pytest.mark.parametrize("kept", ["{", '"x"', "-3", "1.5"])

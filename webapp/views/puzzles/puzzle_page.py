@@ -12,6 +12,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.sums import count_ways
 from nimsum.rulesets.wording import clauses
 from webapp.dates import date_in_words
+from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.move_words import PLAYER_NAMES, moves_in_words, orders, rule_of_taps
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
@@ -88,15 +89,29 @@ class ChosenMoves:
 
 
 @dataclass(frozen=True, slots=True)
+class StreamLink:
+    """A link to endless puzzles of an idea, or of all ideas, with its name.
+
+    `is_current` is True if the puzzle on the page is one of them.
+    """
+
+    name: str
+    href: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MorePuzzles:
     """The sheet *More* of a puzzle: the rules of its games, and a link to play its position.
 
-    `several` is True if the position has more than one component.
+    `several` is True if the position has more than one component. `streams` is empty unless the
+    puzzle is one of endless puzzles.
     """
 
     games: tuple[NamedGame, ...]
     several: bool
     play: str
+    streams: tuple[StreamLink, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +202,9 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         next_of_stream=attempt.next_of_stream,
         can_draw=any(component.ruleset.loopy for component in puzzle.position),
         dock=_dock(attempt),
-        more=MorePuzzles(games, len(puzzle.position) > 1, play_path(puzzle.position)),
+        more=MorePuzzles(
+            games, len(puzzle.position) > 1, play_path(puzzle.position), _streams(attempt)
+        ),
         ideas=_ideas(attempt, reason, budget),
     )
 
@@ -246,8 +263,24 @@ def _level(attempt: Attempt) -> str:
         return _("From a game")
     if isinstance(attempt.query, StreamPuzzle):
         query = attempt.next_of_stream or attempt.query
-        return _("Rating %(num)s", num=query.rating)
+        rating = _("Rating %(num)s", num=query.rating)
+        if not query.idea:
+            return rating
+        idea = _(IDEAS[query.idea].name)
+        return f"{idea} · {rating}"
     return _("Level %(level)s of %(levels)s", level=attempt.puzzle.level, levels=len(LEVELS))
+
+
+def _streams(attempt: Attempt) -> tuple[StreamLink, ...]:
+    """Return links from one of endless puzzles to those of all ideas, and to those of each."""
+    query = attempt.query
+    if not isinstance(query, StreamPuzzle):
+        return ()
+    following = attempt.next_of_stream or query.following(0)
+    names = {"": _("All"), **{key: _(idea.name) for key, idea in IDEAS.items()}}
+    return tuple(
+        StreamLink(name, following.href(idea=key), key == query.idea) for key, name in names.items()
+    )
 
 
 def _heading(attempt: Attempt, verdict: Verdict | None, question: Question) -> str:

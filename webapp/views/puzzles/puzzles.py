@@ -56,13 +56,6 @@ _SHARE_FOR_MAKING = 0.6
 """The share of the budget for making a puzzle; the rest is for the content of its page."""
 
 
-class IdeaLink(NamedTuple):
-    """The name of an idea, and the address of endless puzzles that are won by it."""
-
-    name: str
-    href: str
-
-
 @puzzle_list.get("/puzzles")
 def index() -> str:
     """Return the page with today's puzzle, earlier daily puzzles, and a form for a new puzzle."""
@@ -79,7 +72,7 @@ def _index(error: GameError | None) -> str:
         levels=LEVELS,
         questions=QUESTIONS,
         games=puzzle_games(request.args.get("game", MIXED)),
-        ideas=[IdeaLink(_(idea.name), NewStream(idea=idea.key).href()) for idea in IDEAS.values()],
+        ideas=tuple(IDEAS.values()),
     )
 
 
