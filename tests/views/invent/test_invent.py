@@ -1,5 +1,6 @@
 """The pages on which games are described: what is read, what is refused where, and the forms."""
 
+import re
 from html import unescape
 
 import pytest
@@ -65,6 +66,16 @@ def test_a_rule_is_told_valued_and_played(client: FlaskClient) -> None:
         page = client.get(address).text
         for each in told:
             assert each in page, address
+
+
+@pytest.mark.parametrize("kind", ["", "/cells", "/pairs", "/graphs"])
+def test_a_board_begins_a_match_before_anything_is_typed(client: FlaskClient, kind: str) -> None:
+    """The stage shows the first example, and a move on it leads to a page of play."""
+    page = client.get(f"/invent{kind}").text
+    stage = page.partition('id="stage"')[2].partition("</section>")[0]
+    move = re.search(r'(?:href|action)="(/play/own[^"]+)"', stage)
+    assert move is not None
+    assert client.get(unescape(move[1]), follow_redirects=True).status_code == 200
 
 
 def test_each_way_of_a_game_leads_somewhere(client: FlaskClient) -> None:

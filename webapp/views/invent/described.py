@@ -13,6 +13,7 @@ from werkzeug.wrappers import Response
 
 from nimsum.language import N_
 from nimsum.match.gallery import offered_start
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.boards.places import can_be_drawn
 from nimsum.rulesets.own.described import Described
 from nimsum.rulesets.own.language import MAX_DESCRIPTION_LENGTH, DescriptionError
@@ -21,8 +22,10 @@ from nimsum.rulesets.titles import game_title
 from nimsum.sequences.stretch import rows_of
 from nimsum.sequences.tables import pairs_of
 from nimsum.solver.evaluation import evaluate
+from webapp.views.boards.match_board import Board
 from webapp.views.games.named_games import path_of
-from webapp.views.play.play_query import play_path
+from webapp.views.play.play_board import first_board
+from webapp.views.play.play_query import PlayQuery, play_path
 from webapp.views.web.answers import page_or_part, wants_fragment
 from webapp.views.web.deadline import budget_of_request
 from webapp.views.web.queries import Query
@@ -51,13 +54,15 @@ class PositionValue:
 class Invention:
     """An invented game with the values of some positions.
 
-    `play` is the address of a match to play, `page` that of the page about the game. `known` is the
-    title of a known game with the same rules and `known_path` the address of its page, both "" if
-    there is none. `first` is the name of the smallest position. `links` maps the addresses of other
-    pages about the game to their titles, which the template translates.
+    `board` begins a match when a move is made on it. `play` is the address of this match, `page`
+    that of the page about the game. `known` is the title of a known game with the same rules and
+    `known_path` the address of its page, both "" if there is none. `first` is the name of the
+    smallest position. `links` maps the addresses of other pages about the game to their titles,
+    which the template translates.
     """
 
     ruleset: Described[Any, Any]
+    board: Board
     values: list[PositionValue]
     play: str
     page: str
@@ -108,12 +113,16 @@ class InventQuery(Query):
 def answer(query: InventQuery) -> Response:
     """Return the page of `query`, or for htmx only the part about the invented game.
 
+    A page without a line shows its first example, so that a board is always there.
+
     If `query.add` is not "", redirect to the same page with the chosen clause added to the line.
     """
     if query.add:
         clauses = filter(None, (query.line.strip(" ;"), query.clause()))
         return redirect(query.with_line("; ".join(clauses)), 303)
     fragment = wants_fragment()
+    if not fragment and not query.line.strip():
+        query = query.model_copy(update={"line": query.lines[0][0]})
     invention = None
     error = None
     try:
@@ -161,10 +170,12 @@ def _invention(query: InventQuery) -> Invention:
         links = {url_for("draw.editor", slug=name): N_("draw a board"), **links}
     if rows_of(ruleset) or pairs_of([ruleset]):
         links = {url_for("explore_pages.values", game=name): N_("its values"), **links}
+    start = offered_start(ruleset)
     return Invention(
         ruleset=ruleset,
+        board=first_board(PlayQuery.of(Match(start, Player.YOU)), budget),
         values=values,
-        play=play_path(offered_start(ruleset)),
+        play=play_path(start),
         page=path_of(name),
         known=game_title(known) if known else "",
         known_path=path_of(known.name) if known else "",
