@@ -35,7 +35,7 @@ from webapp.views.explore.files import FILES
 from webapp.views.explore.tables import FILES as TABLE_FILES
 from webapp.views.invent.cells import LYING
 from webapp.views.invent.graphs import AROUND, DEGREES, TAKEN
-from webapp.views.invent.heaps import HEAPS as HEAPS_LEFT, MOVES, NUMBERS
+from webapp.views.invent.heaps import NUMBERS
 from webapp.views.invent.pairs import MANNERS
 
 MARK = "<i id=fuzz\"'>"
@@ -427,8 +427,6 @@ WORDS = [
     Word(lambda draw: HEAPS.line(draw.dice), "line"),
     Word(one_of(*NUMBERS), "numbers"),
     Word(lambda draw: draw.dice.choice(("", "", "1, 4", draw.number(), "squares, 2")), "some"),
-    Word(one_of(*HEAPS_LEFT), "left"),
-    Word(one_of(*MOVES), "move", at=("invent.describe",)),
     Word(one_of(*MANNERS), "manner"),
     Word(_shapes, "line", at=("invent.cells",)),
     Word(one_of("on", ""), "a1", "b1", "c1", "a2", "b2", "d4", at=("invent.cells",)),

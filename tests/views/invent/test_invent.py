@@ -7,8 +7,6 @@ import pytest
 from flask.testing import FlaskClient
 
 from nimsum.rulesets.notation import read_ruleset
-from nimsum.rulesets.own.heaps_language import HEAPS
-from nimsum.rulesets.own.language import DescriptionError
 from nimsum.rulesets.own.pairs_language import PAIRS
 from webapp.views.invent import cells, graphs, heaps, pairs
 
@@ -135,17 +133,6 @@ def written(client: FlaskClient, page: str, form: dict[str, str]) -> str:
 
 
 def test_the_forms_write_the_line(client: FlaskClient) -> None:
-    """Each choice beside each other one is a game, or is refused at what was chosen."""
-    form = {"line": "split 3;", "move": "take", "numbers": "odd", "left": "2 equal"}
-    assert 'value="split 3; take odd leave 2 equal"' in written(client, "/invent", form)
-    for move in heaps.MOVES:
-        for numbers in heaps.NUMBERS:
-            HEAPS.read(f"{move} {'2' if move == 'split' else numbers}")
-    for remaining in heaps.HEAPS:
-        assert not remaining or HEAPS.read(f"take 1 leave {remaining}")
-        if remaining in ("0", "1", "0, 1, 2"):
-            with pytest.raises(DescriptionError):
-                HEAPS.read(f"split {remaining}")
     for manner in pairs.MANNERS:
         form = {"line": "take 1 in all;", "some": "2, 5", "manner": manner}
         page = written(client, "/invent/pairs", form)
@@ -154,7 +141,40 @@ def test_the_forms_write_the_line(client: FlaskClient) -> None:
         assert PAIRS.read(f"take {numbers} from one")
 
 
-@pytest.mark.parametrize("page", ["/invent", "/invent/pairs"])
+@pytest.mark.parametrize("verb", heaps.MOVES)
+def test_every_card_writes_a_rule(client: FlaskClient, verb: str) -> None:
+    """So does every card after it, and one more move."""
+    query = heaps.InventHeapsQuery(line=f"take 1; {verb} 2")
+    with client.application.test_request_context():
+        addresses = [card.href for row in query.rows for card in row.cards] + [query.another]
+        kinds = [card.chosen for card in query.rows[0].cards]
+    assert kinds == [kind == verb for kind in heaps.MOVES]
+    for address in addresses:
+        page = client.get(address)
+        assert page.status_code == 200, address
+        assert 'value="take 1; ' in page.text
+        assert 'id="stage"' in page.text
+
+
+@pytest.mark.parametrize(
+    ("line", "text", "written_line"),
+    [
+        ("take 1, 2", "2", "take 1"),
+        ("take 1, 2", "3", "take 1, 2, 3"),
+        ("take 1", "1", "take any"),
+        ("take any", "5", "take 5"),
+    ],
+)
+def test_a_tap_on_a_number_adds_or_removes_it(
+    client: FlaskClient, line: str, text: str, written_line: str
+) -> None:
+    with client.application.test_request_context():
+        cards = heaps.InventHeapsQuery(line=line).rows[1].cards
+    card = next(card for card in cards if card.text == text)
+    assert f'value="{written_line}"' in client.get(card.href).text
+
+
+@pytest.mark.parametrize("page", ["/invent/pairs"])
 def test_numbers_stay_beside_a_rule_that_is_refused(client: FlaskClient, page: str) -> None:
     response = client.get(page, query_string={"line": "take fibon", "some": "1, 4"})
     assert response.status_code == 400

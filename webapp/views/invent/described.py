@@ -43,6 +43,23 @@ class ExampleLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Card:
+    """A link that writes part of the rule: its `text`, to be translated, and the new address."""
+
+    text: str
+    href: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RowOfCards:
+    """Cards that answer one question, `title`, which the template translates."""
+
+    title: str
+    cards: list[Card]
+
+
+@dataclass(frozen=True, slots=True)
 class PositionValue:
     """A position in words, and its value, or None if the budget was too short to find it."""
 
@@ -103,6 +120,11 @@ class InventQuery(Query):
     def with_line(self, line: str) -> str:
         """Return the address of this page for the rule `line`, with no clause to add."""
         return self.model_construct(line=line).href()
+
+    @property
+    def rows(self) -> list[RowOfCards]:
+        """Rows of cards that write the line; none if the page has a form instead."""
+        return []
 
     @property
     def examples(self) -> list[ExampleLine]:

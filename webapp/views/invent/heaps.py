@@ -1,4 +1,7 @@
-"""Invented games on heaps: /invent?line=RULE, and a form that adds a kind of move to the line."""
+"""Invented games on heaps: /invent?line=RULE, with cards that write the line.
+
+Each card is a link to the page of the line that it writes.
+"""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -11,7 +14,7 @@ from nimsum.rulesets.own.language import MAX_CLAUSES
 from nimsum.rulesets.own.own import Own
 from nimsum.rulesets.own.own_coins import OwnCoins
 
-from .described import InventQuery
+from .described import Card, InventQuery, RowOfCards
 
 _OTHERS: Mapping[str, type[Described[Any, Any]]] = {"turn": OwnCoins, "flip": OwnCoins}
 """The games on coins instead of heaps, by the first word of their rule."""
@@ -41,20 +44,16 @@ NUMBERS = {
 """The sets of numbers to choose from, by their notation."""
 
 HEAPS = {
-    "": N_("one heap, or nothing"),
-    "0": N_("nothing"),
-    "1": N_("one heap, never none"),
-    "0, 1, 2": N_("nothing, one heap or two"),
     "2": N_("two heaps"),
     "2 equal": N_("two equal heaps"),
     "2 unequal": N_("two unequal heaps"),
     "3": N_("three heaps"),
     "3 equal": N_("three equal heaps"),
 }
-"""The text for each number of heaps that a move may leave, by its notation."""
+"""The text for each way to split a heap, by its notation."""
 
 EXAMPLES = (
-    ("take 1, 4 or a square", N_("numbers and sets")),
+    ("take 1, 4 or squares", N_("numbers and sets")),
     ("take 1..5", N_("a range")),
     ("take 1, 4, 7, …", N_("every third number; also 1 mod 3")),
     ("take all but 2, primes", N_("anything but 2 and primes")),
@@ -74,6 +73,9 @@ EXAMPLES = (
 )
 """Example lines, and what they show."""
 
+_DIGITS = {str(number): str(number) for number in range(1, 7)}
+_FIRST_NUMBERS = {"take": "1, 2, 3", "move to": "0, squares", "split": "2"}
+
 _LIMITS = {"clauses": MAX_CLAUSES, "largest": MAX_AMOUNT, "heaps": MAX_HEAPS_PER_SPLIT}
 
 
@@ -88,27 +90,68 @@ def read_rule(line: str) -> Described[Any, Any]:
 
 
 class InventHeapsQuery(InventQuery):
-    """The query of /invent: the rule `line` of a game on heaps, and fields for one more move.
+    """The query of /invent: the rule `line` of a game on heaps.
 
-    The fields choose the kind of `move`, the `numbers` of tokens that it takes (or `some`, as
-    typed) and the heaps that are `left`, each in the notation.
+    Cards change its last kind of move, or add another.
     """
 
     endpoint = "invent.describe"
     template = "heaps"
     lines = EXAMPLES
     game_of: ClassVar[Any] = staticmethod(read_rule)
-    choices: ClassVar[Any] = {"moves": MOVES, "numbers": NUMBERS, "heaps": HEAPS}
+    choices: ClassVar[Any] = {}
     limits: ClassVar[Any] = _LIMITS
 
-    move: str = "take"
-    numbers: str = "any"
-    some: str = ""
-    left: str = ""
+    @classmethod
+    def parameters(cls) -> tuple[str, ...]:
+        """Return the names of the parameters; no form adds a clause here."""
+        return ("line",)
 
-    def clause(self) -> str:
-        """Return the chosen kind of move in the notation, such as `take squares leave 0`."""
-        if self.move == "split":
-            return f"split {self.left or '2'}"
-        leaving = f" leave {self.left}" if self.left and self.move == "take" else ""
-        return f"{self.move} {self.some.strip() or self.numbers}{leaving}"
+    @property
+    def rows(self) -> list[RowOfCards]:
+        """The cards: kinds of moves, then the choices for the last move of the line."""
+        *earlier, last = [clause.strip() for clause in self.line.split(";")]
+        verb = next((verb for verb in MOVES if last.startswith(verb)), "")
+        numbers, _leave, left = last.removeprefix(verb).strip().partition(" leave ")
+
+        def card(text: str, clause: str, *, chosen: bool) -> Card:
+            line = "; ".join(filter(None, (*earlier, clause)))
+            return Card(text, self.with_line(line), chosen)
+
+        kinds = [
+            card(text, f"{kind} {_FIRST_NUMBERS[kind]}", chosen=kind == verb)
+            for kind, text in MOVES.items()
+        ]
+        rows = [RowOfCards(N_("A move may"), kinds)]
+        if verb == "split":
+            splits = [
+                card(text, f"split {heaps}", chosen=heaps == numbers)
+                for heaps, text in HEAPS.items()
+            ]
+            rows.append(RowOfCards(N_("It leaves"), splits))
+        elif verb:
+            chosen = [each.strip() for each in numbers.replace(" or ", ",").split(",")]
+            leaving = f" leave {left}" if left else ""
+            amounts = [
+                card(text, f"{verb} {_toggled(chosen, amount)}{leaving}", chosen=amount in chosen)
+                for amount, text in (_DIGITS | NUMBERS).items()
+            ]
+            rows.append(RowOfCards(N_("How many"), amounts))
+        return rows
+
+    @property
+    def another(self) -> str:
+        """The address of the page with another kind of move at the end of the line."""
+        return self.with_line(f"{self.line.strip(' ;')}; split 2")
+
+
+def _toggled(chosen: list[str], amount: str) -> str:
+    """Return the set of numbers `chosen` with `amount` added, or removed if it is there.
+
+    `any` excludes all others. Return "any" if nothing would be left.
+    """
+    if amount == "any":
+        return "any"
+    rest = [each for each in chosen if each not in ("any", amount)]
+    added = [] if amount in chosen else [amount]
+    return ", ".join(rest + added) or "any"
