@@ -1,4 +1,4 @@
-"""Daily puzzles, which depend only on the date in UTC."""
+"""The three puzzles of a day, which depend only on the date in UTC."""
 
 from datetime import UTC, date, datetime
 from math import inf
@@ -7,33 +7,55 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
 
+from .boss import BossCandidate
 from .candidates import PuzzleSpec
-from .choice import WEEK, weekday_candidates
+from .choice import WEEKS, Part, candidates_of
 from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LEVELS, Puzzle
 
 FIRST_DAY = date(2025, 1, 1)
-"""The first day that has a puzzle."""
+"""The first day that has puzzles."""
+
+_DAYS_PER_WEEK = 7
 
 
 def today() -> date:
-    """Return the date of today's puzzle, in UTC."""
+    """Return the date of today's puzzles, in UTC."""
     return datetime.now(UTC).date()
 
 
-def puzzle_of(day: date, budget: Budget | None = None) -> Puzzle:
-    """Return the puzzle of `day`. Puzzles grow harder from Monday to Sunday.
+def puzzle_of(day: date, part: Part, budget: Budget | None = None) -> Puzzle:
+    """Return the puzzle of `day` that is its `part`. Puzzles grow harder from Monday to Sunday.
 
-    Raises `NotMadeYet` if `budget` does not suffice.
+    The puzzle of a boss has the reply after which the part `REPLY` goes on. Raises `NotMadeYet` if
+    `budget` does not suffice.
     """
-    week, weekday = divmod(day.toordinal() - 1, len(WEEK))
-    turn, place = divmod(week, len(WEEK[weekday].games))
-    spec = PuzzleSpec(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
-    candidates = weekday_candidates(spec, WEEK[weekday], budget or Budget(inf))
+    chosen_for = Part.BOSS if part is Part.REPLY else part
+    week, weekday = divmod(day.toordinal() - 1, _DAYS_PER_WEEK)
+    games = WEEKS[chosen_for][weekday].games
+    turn, place = divmod(week, len(games))
+    spec = PuzzleSpec(PuzzleGame((games[place],)), QuestionKind.WIN)
+    candidates = candidates_of(spec, chosen_for, weekday, budget or Budget(inf))
     candidate = candidates[turn % len(candidates)]
-    level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
-    return Puzzle(spec, level, turn, candidate.position, candidate.solution, candidate.difficulty)
+    reply = None
+    if isinstance(candidate, BossCandidate):
+        if part is Part.REPLY:
+            candidate = candidate.second
+        else:
+            reply = candidate.reply
+    level = LEVELS[weekday * len(LEVELS) // _DAYS_PER_WEEK]
+    return Puzzle(
+        spec, level, turn, candidate.position, candidate.solution, candidate.difficulty, reply
+    )
+
+
+def read_part(text: str) -> Part:
+    """Return the part of a day that is written in `text`. Raises `NotationError` without one."""
+    if text not in Part:
+        right = _("Write one of: %(all)s.", all=", ".join(Part))
+        raise NotationError(_("That is no puzzle of a day."), text, right)
+    return Part(text)
 
 
 def read_day(text: str) -> date:

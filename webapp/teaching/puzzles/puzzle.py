@@ -39,7 +39,10 @@ class NoPuzzle(GameError):
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with a question, its solution and its difficulty."""
+    """A position with a question, its solution and its difficulty.
+
+    If there is a `reply` of the computer to the winning move, another puzzle follows after it.
+    """
 
     spec: PuzzleSpec
     level: int
@@ -47,6 +50,7 @@ class Puzzle:
     position: Sum
     solution: Solution
     difficulty: Difficulty
+    reply: Move | None = None
 
     @property
     def kind(self) -> QuestionKind:
