@@ -1,5 +1,6 @@
-// The days whose puzzle was solved, kept in this browser alone as DAY, DAY:TRIES, or DAY:TRIES:late
-// where it was solved after its day: these are marked in the calendar and make no streak.
+// The days whose puzzles were all solved, kept in this browser alone as DAY, DAY:TRIES, or
+// DAY:TRIES:late where they were solved after their day: these are marked in the calendar and make no
+// streak. "threes" has the tries of each part that was solved, by day.
 const days = (() => {
   const entries = () => memory.read("days", []).filter((each) => /^\d{4}-\d\d-\d\d(:|$)/.test(each));
 
@@ -9,8 +10,27 @@ const days = (() => {
   const inTime = () => of(entries().filter((each) => !each.endsWith(":late")));
   const today = () => new Date().toISOString().slice(0, 10);
 
-  // The door to today's puzzle keeps its place when it is solved.
+  const PARTS = ["easy", "hard", "boss", "reply"];
+  const partsOf = (day) => memory.read("threes", {})[day] ?? {};
+
+  function keepPart(day, part, tries) {
+    const kept = Object.entries({ ...memory.read("threes", {}), [day]: { [part]: tries, ...partsOf(day) } });
+    memory.write("threes", Object.fromEntries(kept.sort().slice(-100)));
+  }
+
+  // A link to today's puzzles leads to the first one that is not solved.
+  function leadOn() {
+    const kept = partsOf(today());
+    const next = PARTS.find((part) => !(part in kept));
+    if (!next || next === PARTS[0]) return;
+    for (const link of document.querySelectorAll('a[href$="/puzzles/today"]')) {
+      link.href = link.href.replace(/today$/, `${today()}/${next}`);
+    }
+  }
+
+  // The door to today's puzzles keeps its place when they are solved.
   function mark() {
+    leadOn();
     const isSolved = inTime().has(today());
     for (const link of document.querySelectorAll("[data-daily]")) {
       link.classList.toggle("solved", isSolved);
@@ -20,5 +40,5 @@ const days = (() => {
 
   document.addEventListener("DOMContentLoaded", mark);
   document.addEventListener("htmx:after:swap", mark);
-  return { entries, inTime, keep, mark, of, today };
+  return { PARTS, entries, inTime, keep, keepPart, mark, of, partsOf, today };
 })();

@@ -3,11 +3,32 @@
   const LENGTH = 86400000;
   const before = (day) => new Date(Date.parse(day) - LENGTH).toISOString().slice(0, 10);
 
-  function remember({ solved, tries }, today) {
+  // A day is solved when all its parts are.
+  function remember({ solved, part, tries }, today) {
+    days.keepPart(solved, part, Number(tries));
+    const parts = days.partsOf(solved);
     const kept = days.entries();
-    if (kept.some((each) => each.startsWith(solved))) return;
-    const entry = `${solved}:${tries}${solved === today ? "" : ":late"}`;
-    days.keep([...kept, entry]);
+    if (!days.PARTS.every((each) => each in parts) || kept.some((each) => each.startsWith(solved))) return;
+    const sum = days.PARTS.reduce((all, each) => all + parts[each], 0);
+    days.keep([...kept, `${solved}:${sum}${solved === today ? "" : ":late"}`]);
+  }
+
+  const signsOf = (tries) => (tries ? `${"✗".repeat(tries - 1)}✓` : "–");
+
+  // One line for the day: a group of signs for each puzzle, of which the boss has two.
+  const signsOfDay = ({ easy, hard, boss, reply }) => [signsOf(easy), signsOf(hard), signsOf(boss) + signsOf(reply)].join(" · ");
+
+  function markSteps() {
+    for (const link of document.querySelectorAll("[data-parts]")) {
+      const kept = days.partsOf(link.dataset.of);
+      if (link.matches(".solved") || !link.dataset.parts.split(",").every((each) => each in kept)) continue;
+      link.classList.add("solved");
+      link.ariaLabel = `${link.textContent}, ${link.closest("[data-solved-word]").dataset.solvedWord}`;
+    }
+    for (const link of document.querySelectorAll("[data-shares]")) {
+      const { share, shares } = link.dataset;
+      link.dataset.share = share.replace("{}", signsOfDay(days.partsOf(shares)));
+    }
   }
 
   // The solved days up to today; one missed day does not end the streak, two do.
@@ -24,6 +45,7 @@
     const today = days.today();
     const now = document.querySelector("[data-solved]");
     if (now) remember(now.dataset, today);
+    markSteps();
     const solved = days.of(days.entries());
     const inTime = days.inTime();
     const length = streakUpTo(today, inTime);

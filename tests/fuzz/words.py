@@ -324,7 +324,7 @@ _SEQUENCES = (
     "api.options",
 )
 _STEP = ("lessons.step",)
-_PUZZLES = ("puzzles.daily", "puzzles.from_position", "puzzles.show")
+_PUZZLES = ("puzzles.part_of_day", "puzzles.from_position", "puzzles.show")
 _RUSH = ("puzzles_rush.index", "puzzles_rush.start", "puzzles_rush.play")
 _PREFERENCES = ("preferences.choose_language", "preferences.choose_projector")
 

@@ -22,7 +22,7 @@ from nimsum.rulesets.heaps.several import SeveralHeapsRuleset
 from nimsum.rulesets.sums import Sum
 from nimsum.solver.component_options import some_options
 
-from .boss import BossCandidate, boss_candidate_of
+from .boss import boss_candidate_of
 from .candidates import Candidate, CandidatePool, PuzzleSpec
 from .positions import MAX_BOARD_PLAY, MAX_OPTIONS, pick, random_component
 from .solution import MAX_MOVES
@@ -164,7 +164,9 @@ class _BossPool(_WeekdayPool):
 
     def judge(self, position: Sum, budget: Budget) -> Candidate | None:
         first = super().judge(position, budget)
-        return boss_candidate_of(self.spec, first, budget) if first and self.accepts(first) else None
+        if first is None or not self.accepts(first):
+            return None
+        return boss_candidate_of(self.spec, first, budget)
 
 
 def candidates_of(spec: PuzzleSpec, part: Part, weekday: int, budget: Budget) -> list[Candidate]:

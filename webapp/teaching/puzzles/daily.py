@@ -52,7 +52,7 @@ def puzzle_of(day: date, part: Part, budget: Budget | None = None) -> Puzzle:
 
 def read_part(text: str) -> Part:
     """Return the part of a day that is written in `text`. Raises `NotationError` without one."""
-    if text not in Part:
+    if text not in list(Part):
         right = _("Write one of: %(all)s.", all=", ".join(Part))
         raise NotationError(_("That is no puzzle of a day."), text, right)
     return Part(text)

@@ -25,6 +25,7 @@ from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.lessons.ladders import LADDERS, Ladder
 from webapp.teaching.path.stations import FIRST_SESSION, SESSION_STOPS, STATIONS, Station
 from webapp.teaching.puzzles.candidates import NotMadeYet
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.daily import puzzle_of, today
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
@@ -53,16 +54,16 @@ doors = Blueprint("doors", __name__)
 doors.add_app_template_global(door_of_page)
 
 _SHARE_FOR_PUZZLE = 0.6
-"""The share of the budget for making today's puzzle. If it is too short there is no picture."""
+"""The share of the budget for today's first puzzle. If it is too short there is no picture."""
 
 
 @doors.get("/")
 def home() -> str:
-    """Return the front page: the first game of the first session, more games, today's puzzle."""
+    """Return the front page: the first game of the first session, more games, today's puzzles."""
     allow_no_parameters()
     begin = PlayQuery.at_station(FIRST_SESSION[0])
     try:
-        puzzle = puzzle_of(today(), budget_of_request().part(_SHARE_FOR_PUZZLE))
+        puzzle = puzzle_of(today(), Part.EASY, budget_of_request().part(_SHARE_FOR_PUZZLE))
         puzzle_emblem = emblem(puzzle.position)
     except NotMadeYet:
         puzzle_emblem = Markup()

@@ -8,6 +8,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.daily import FIRST_DAY
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
@@ -39,8 +40,20 @@ class Attempt:
 
     @property
     def day(self) -> date | None:
-        """The date of the puzzle if it is a daily one, or None."""
+        """The date of the puzzle if it is one of a day, or None."""
         return self.query.day if isinstance(self.query, PuzzleOfADay) else None
+
+    @property
+    def part(self) -> Part | None:
+        """The part of a day that the puzzle is, or None for another puzzle."""
+        return self.query.part if isinstance(self.query, PuzzleOfADay) else None
+
+    @property
+    def next_of_day(self) -> PuzzleOfADay | None:
+        """The next puzzle of the day once this one is over, or None without one."""
+        if not isinstance(self.query, PuzzleOfADay) or not self.shows_solution:
+            return None
+        return self.query.following
 
     @property
     def judged(self) -> bool:
@@ -133,7 +146,8 @@ class Attempt:
 
     @property
     def day_before(self) -> PuzzleOfADay | None:
-        """The puzzle of the previous day, or None if there is none or this is no daily puzzle."""
-        if self.day is None or self.day <= FIRST_DAY:
+        """The same part of the previous day, or None if there is none or this is of no day."""
+        query = self.query
+        if not isinstance(query, PuzzleOfADay) or query.day <= FIRST_DAY:
             return None
-        return PuzzleOfADay(day=self.day - timedelta(days=1))
+        return PuzzleOfADay(day=query.day - timedelta(days=1), part=query.part)

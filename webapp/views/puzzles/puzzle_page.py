@@ -14,6 +14,7 @@ from nimsum.rulesets.wording import clauses
 from webapp.dates import date_in_words
 from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.move_words import PLAYER_NAMES, moves_in_words, orders, rule_of_taps
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.highlights import Highlights
@@ -27,7 +28,7 @@ from webapp.views.play.play_query import play_path
 from webapp.views.play.shown_ideas import NOTHING_SHOWN, ShownIdeas, idea_explained, ideas_in_match
 
 from .puzzle_attempt import Attempt
-from .puzzle_queries import ArchiveQuery, PosedPuzzle, StreamPuzzle
+from .puzzle_queries import ArchiveQuery, PosedPuzzle, PuzzleOfADay, StreamPuzzle
 from .puzzle_verdict import (
     PuzzleReason,
     Verdict,
@@ -37,7 +38,7 @@ from .puzzle_verdict import (
     symbols_of,
     verdict_of,
 )
-from .puzzle_words import QUESTIONS, answers_to_who
+from .puzzle_words import PARTS, QUESTIONS, WAYS_ON, answers_to_who
 
 _SHARE_FOR_SLIPS = 0.4
 """The share of the budget for replies that beat a wrong answer."""
@@ -115,22 +116,47 @@ class MorePuzzles:
 
 
 @dataclass(frozen=True, slots=True)
+class StepOfDay:
+    """A step among those of the puzzles of a day: its name and its address.
+
+    `parts` are written as the browser remembers them, with commas between. The boss has two.
+    """
+
+    name: str
+    href: str
+    parts: str
+    is_current: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """The link from a puzzle of a day to the next one."""
+
+    text: str
+    href: str
+
+
+@dataclass(frozen=True, slots=True)
 class PuzzlePage:
     """The content of the page of a puzzle.
 
-    `day` is the date of a daily puzzle, or None. `seats` show the computer and the player, or are
-    None unless the puzzle asks for one move. `announcement` is the text that a screen reader says.
-    `rule` says how to move; it is "" if there is a verdict or several games are on the board.
-    `verdict`, `choice` and `reason` are None if the page does not show them. `yesterdays_answer`
-    and `taken_back` are addresses, or "". `next_of_stream` is None unless one of endless puzzles is
-    over. `marked` is True if each move is marked as winning, losing or (if `can_draw`) drawing.
-    `ideas` are those that the browser remembers.
+    `day` is the date of a puzzle of a day, or None; `part` is its part, or None, `steps` are those
+    of the day, and `way_on` leads to the next one, once the solution is shown. `seats` show the
+    computer and the player, or are None unless the puzzle asks for one move. `announcement` is the
+    text that a screen reader says. `rule` says how to move; it is "" if there is a verdict or
+    several games are on the board. `verdict`, `choice` and `reason` are None if the page does not
+    show them. `yesterdays_answer` and `taken_back` are addresses, or "". `next_of_stream` is None
+    unless one of endless puzzles is over. `marked` is True if each move is marked as winning,
+    losing or (if `can_draw`) drawing. `ideas` are those that the browser remembers.
     """
 
     title: str
     preview: Preview
     day: date | None
     is_of_today: bool
+    part: Part | None
+    steps: tuple[StepOfDay, ...]
+    way_on: WayOn | None
     seats: Seats | None
     subtitle: str
     badge: str
@@ -157,7 +183,7 @@ class PuzzlePage:
 def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     """Return the content of the page of the puzzle and the answer in `attempt`.
 
-    If `attempt` has the puzzle of `today`, the page also links to yesterday's answer. `budget`
+    If `attempt` has the last puzzle of `today`, the page also links to yesterday's answer. `budget`
     limits the time for replies, for the reason and for drawing the board.
     """
     puzzle = attempt.puzzle
@@ -166,23 +192,31 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
     match = _match_on_board(attempt, budget.part(_SHARE_FOR_SLIPS))
     verdict = verdict_of(attempt, match, budget.part(_SHARE_FOR_SLIPS)) if has_answer else None
     reason = reason_of(attempt, match, budget.part(_SHARE_FOR_REASON)) if solved else None
-    board = _board(attempt, match, reason.drawn.pointed if reason else {}, budget)
+    pointed = reason.drawn.pointed if reason else {}
+    if solved and puzzle.reply:
+        match = match.after(puzzle.reply)
+        pointed = {}
+    board = _board(attempt, match, pointed, budget)
     question = _question(attempt)
     before = attempt.day_before
     preview = preview_of(puzzle.match, puzzle.kind)
     misere = puzzle.convention is Convention.MISERE
     badge = _badge(attempt)
     title = f"{question.text} · {preview.game}"
-    if badge:
-        title = _("The puzzle of %(day)s", day=badge)
+    if attempt.part:
+        title = " · ".join((_("The puzzles of %(day)s", day=badge), _(PARTS[attempt.part])))
     games = tuple(games_of(puzzle.position))
     show_rule = verdict is None and len(games) == 1
     is_of_today = attempt.day == today
+    is_last_of_today = is_of_today and attempt.part is Part.REPLY
     return PuzzlePage(
         title=title,
         preview=preview,
         day=attempt.day,
         is_of_today=is_of_today,
+        part=attempt.part,
+        steps=_steps(attempt),
+        way_on=_way_on(attempt),
         seats=_seats(attempt, match) if puzzle.kind is QuestionKind.WIN else None,
         subtitle=_level(attempt),
         badge=badge,
@@ -196,7 +230,7 @@ def puzzle_page(attempt: Attempt, today: date, budget: Budget) -> PuzzlePage:
         rule=rule_of_taps(puzzle.position[0]) if show_rule else "",
         choice=_choice(attempt) if _is_choosing(attempt) else None,
         reason=reason,
-        yesterdays_answer=before.href(given_up=True) if before and is_of_today else "",
+        yesterdays_answer=before.href(given_up=True) if before and is_last_of_today else "",
         marked=solved and board.can_move,
         taken_back=attempt.taken_back if attempt.wrong and not solved else "",
         next_of_stream=attempt.next_of_stream,
@@ -292,29 +326,46 @@ def _heading(attempt: Attempt, verdict: Verdict | None, question: Question) -> s
 
 
 def _badge(attempt: Attempt) -> str:
-    """Return the date of a daily puzzle in words, or "" for another puzzle."""
+    """Return the date of a puzzle of a day in words, or "" for another puzzle."""
     return date_in_words(attempt.day) if attempt.day else ""
 
 
-def _dock(attempt: Attempt) -> tuple[DockAction, ...]:
-    """Return the buttons of the row below the board: Again, Answer, and two links.
+def _steps(attempt: Attempt) -> tuple[StepOfDay, ...]:
+    """Return the steps of the day, or () if the puzzle is none of a day."""
+    if attempt.day is None:
+        return ()
+    shown = Part.BOSS if attempt.part is Part.REPLY else attempt.part
+    return tuple(
+        StepOfDay(
+            name=_(PARTS[part]),
+            href=PuzzleOfADay(day=attempt.day, part=part).href(),
+            parts=f"{Part.BOSS},{Part.REPLY}" if part is Part.BOSS else part,
+            is_current=part is shown,
+        )
+        for part in (Part.EASY, Part.HARD, Part.BOSS)
+    )
 
-    The links lead to an easier and a harder puzzle, or from a daily one to that of the day before
-    and to all daily puzzles.
+
+def _way_on(attempt: Attempt) -> WayOn | None:
+    """Return the link to the next puzzle of the day, or None without one."""
+    following = attempt.next_of_day
+    return WayOn(_(WAYS_ON[following.part]), following.href()) if following else None
+
+
+def _dock(attempt: Attempt) -> tuple[DockAction, ...]:
+    """Return the buttons of the row below the board: Again, Answer, and one or two links.
+
+    The links lead to an easier and a harder puzzle, or from one of a day to those of all days.
     """
-    before = attempt.day_before
     answer = None if attempt.shows_solution else attempt.query.unanswered.href(given_up=True)
     again = attempt.taken_back if attempt.judged and not attempt.shows_solution else None
-    other_puzzles = (
+    other_puzzles: tuple[DockAction, ...] = (
         DockAction(attempt.by_levels(-1), _("Easier"), icon="arrow-left"),
         DockAction(attempt.by_levels(1), _("Harder"), icon="arrow-right"),
     )
     if attempt.day:
         archive = ArchiveQuery(day=attempt.day).href()
-        other_puzzles = (
-            DockAction(before.href() if before else "", _("Earlier"), icon="arrow-left"),
-            DockAction(archive, _("Archive"), icon="calendar", boosted=False),
-        )
+        other_puzzles = (DockAction(archive, _("Archive"), icon="calendar", boosted=False),)
     return (
         DockAction(again or "", _("Again"), "undo", icon="undo-2"),
         DockAction(answer or "", _("Answer"), "hint", icon="lightbulb"),

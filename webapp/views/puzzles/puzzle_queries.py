@@ -1,7 +1,8 @@
 """The addresses of puzzles.
 
     /puzzles/GAME/LEVEL/KIND/SEED?play=CONVENTION&answer=ANSWER
-    /puzzles/DAY?tried=MOVES&answer=ANSWER
+    /puzzles/DAY
+    /puzzles/DAY/PART?tried=MOVES&answer=ANSWER
     /puzzles/archive?day=DAY
     /puzzles/position/SUM?play=CONVENTION&answer=ANSWER
     /puzzles/stream?idea=IDEA
@@ -25,7 +26,8 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.puzzles.candidates import PuzzleSpec
-from webapp.teaching.puzzles.daily import puzzle_of, read_day
+from webapp.teaching.puzzles.choice import Part
+from webapp.teaching.puzzles.daily import puzzle_of, read_day, read_part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, generate, pose_puzzle
@@ -37,6 +39,8 @@ Level = Annotated[int, WHOLE_NUMBER, Field(ge=LEVELS[0], le=LEVELS[-1])]
 Seed = Annotated[int, WHOLE_NUMBER, Field(le=MAX_SEED)]
 Game = Annotated[PuzzleGame, Notation(read_game, lambda game: game.name)]
 Day = Annotated[date, Notation(read_day, date.isoformat)]
+
+_PARTS = tuple(Part)
 
 
 class PuzzleQuery(Query):
@@ -97,17 +101,39 @@ class FreePuzzle(PuzzleQuery):
         return generate(PuzzleSpec(self.game, self.kind, self.play), self.level, self.seed, budget)
 
 
-class PuzzleOfADay(PuzzleQuery):
-    """The query of the daily puzzle of a date, which must not be after today."""
+class DayQuery(Query):
+    """The query of the puzzles of a day, which must not be after today.
+
+    Answers in addresses of earlier releases are ignored.
+    """
+
+    model_config = ConfigDict(extra="ignore")
 
     endpoint = "puzzles.daily"
     in_path = ("day",)
 
     day: Day
 
+
+class PuzzleOfADay(PuzzleQuery):
+    """The query of one `part` of the puzzles of a day, which must not be after today."""
+
+    endpoint = "puzzles.part_of_day"
+    in_path = ("day", "part")
+
+    day: Day
+    part: Annotated[Part, Notation(read_part)] = Part.EASY
+
     def puzzle(self, budget: Budget) -> Puzzle:
-        """Return the daily puzzle of this day."""
-        return puzzle_of(self.day, budget)
+        """Return the puzzle of this day that is this part."""
+        return puzzle_of(self.day, self.part, budget)
+
+    @property
+    def following(self) -> Self | None:
+        """The query of the next part of the day, or None after the last."""
+        if self.part is _PARTS[-1]:
+            return None
+        return type(self)(day=self.day, part=_PARTS[_PARTS.index(self.part) + 1])
 
 
 class PosedPuzzle(PuzzleQuery):

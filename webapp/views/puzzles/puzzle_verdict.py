@@ -11,6 +11,7 @@ from nimsum.solver.analysis import analyse, refutation
 from webapp.dates import short_date
 from webapp.teaching.claims import NO_CLAIM, Claims, GivesWinAway, MoveWins, Reply
 from webapp.teaching.move_words import instruction, orders
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.why.reason import ReasonKind, claims_of
 from webapp.teaching.why.reasons import reason_of_move
 from webapp.teaching.why.steps import WhyStep, move_step
@@ -46,11 +47,12 @@ class Verdict:
     instructions) and `next` (an address) are empty until then. `ways` is the number of all winning
     moves, and `missing` the number of those not chosen; moves to the same position count
     separately. `claims` are those of the solution, once it is shown, or of the wrong moves. `tries`
-    has a ✗ for each wrong move. `share_text` is a result to share, or "" unless a daily puzzle is
-    solved.
+    has a ✗ for each wrong move. `share_text` is a result to share, in which the browser replaces {}
+    by the signs of all puzzles of a day; it is "" before the end of the last one.
     """
 
     judged: bool
+    right: bool
     tries: str
     tries_count: int
     wrong_moves: tuple[WrongMove, ...]
@@ -89,7 +91,6 @@ def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
     solved = attempt.shows_solution
     winning = orders(puzzle.position, puzzle.winning)
     missing = set(puzzle.winning) - set(attempt.moves)
-    symbols = symbols_of(attempt)
     wrong_moves: tuple[WrongMove, ...] = ()
     if not solved:
         # A puzzle that asks for one move shows the latest wrong one, others show all.
@@ -97,6 +98,7 @@ def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
         wrong_moves = tuple(_wrong_move(attempt, move, match, budget) for move in wrong)
     return Verdict(
         judged=attempt.judged,
+        right=attempt.right,
         tries="✗" * len(attempt.wrong),
         tries_count=len(attempt.wrong) + 1,
         wrong_moves=wrong_moves,
@@ -108,8 +110,15 @@ def verdict_of(attempt: Attempt, match: Match, budget: Budget) -> Verdict:
         claims=puzzle.claims if solved else tuple(chain(*(wrong.claims for wrong in wrong_moves))),
         next=attempt.next if solved else "",
         play_on=attempt.play_on,
-        share_text=f"Nimsum {short_date(attempt.day)} {symbols}" if symbols and attempt.day else "",
+        share_text=_share_text(attempt) if solved else "",
     )
+
+
+def _share_text(attempt: Attempt) -> str:
+    """Return the result of a day without its signs, or "" unless this is the day's last puzzle."""
+    if attempt.day is None or attempt.part is not Part.REPLY:
+        return ""
+    return f"Nimsum {short_date(attempt.day)} {{}}"
 
 
 def _wrong_move(attempt: Attempt, move: Move, match: Match, budget: Budget) -> WrongMove:
@@ -140,9 +149,9 @@ def judgement_of(attempt: Attempt) -> str:
 
 
 def symbols_of(attempt: Attempt) -> str:
-    """Return the result of a solved daily puzzle in signs, such as "✗✓ ★★" after one wrong answer.
+    """Return the result of a solved puzzle of a day in signs.
 
-    Return "" for other puzzles, and before the puzzle is solved.
+    After one wrong answer it is "✗✓ ★★". Return "" for other puzzles, and before it is solved.
     """
     if not (attempt.day and attempt.right):
         return ""

@@ -12,6 +12,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
 from nimsum.solver.analysis import Outcome
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import Puzzle
@@ -30,6 +31,17 @@ QUESTIONS = {
     QuestionKind.WHO: N_("Who wins?"),
     QuestionKind.ALL: N_("Find all winning moves"),
 }
+
+PARTS = {
+    Part.EASY: N_("Easy"),
+    Part.HARD: N_("Hard"),
+    Part.BOSS: N_("Boss"),
+    Part.REPLY: N_("Boss"),
+}
+"""The names of the parts of a day."""
+
+WAYS_ON = {Part.HARD: N_("The hard one"), Part.BOSS: N_("The boss"), Part.REPLY: N_("Win again")}
+"""The texts of the links from one part of a day to the next."""
 
 _WINNERS = {
     Outcome.N: N_("The first player can win."),

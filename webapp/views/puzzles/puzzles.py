@@ -1,4 +1,4 @@
-"""Routes of the puzzles: the list, a new puzzle, one with its seed, and the daily puzzle."""
+"""Routes of the puzzles: the list, a new puzzle, one with its seed, and those of a day."""
 
 from calendar import Calendar
 from contextlib import suppress
@@ -39,6 +39,7 @@ from .puzzle_attempt import Attempt
 from .puzzle_page import puzzle_page
 from .puzzle_queries import (
     ArchiveQuery,
+    DayQuery,
     FreePuzzle,
     NewPuzzle,
     NewStream,
@@ -58,7 +59,7 @@ _SHARE_FOR_MAKING = 0.6
 
 @puzzle_list.get("/puzzles")
 def index() -> str:
-    """Return the page with today's puzzle, earlier daily puzzles, and a form for a new puzzle."""
+    """Return the page with today's puzzles, earlier ones, and a form for a new puzzle."""
     single_parameters(request, NewPuzzle.parameters())
     return _index(None)
 
@@ -93,13 +94,13 @@ def new() -> Response:
 
 @puzzles.get("/puzzles/today")
 def of_today() -> Response:
-    """Redirect to today's puzzle."""
+    """Redirect to the first of today's puzzles."""
     allow_no_parameters()
     return see_other(PuzzleOfADay(day=today()).href())
 
 
 class CalendarDay(NamedTuple):
-    """A day of the archive's calendar, and the address of its daily puzzle."""
+    """A day of the archive's calendar, and the address of its puzzles."""
 
     day: date
     href: str
@@ -114,7 +115,7 @@ class MonthLink(NamedTuple):
 
 @puzzles.get("/puzzles/archive")
 def archive() -> str:
-    """Return a calendar with links to the daily puzzles of one month."""
+    """Return a calendar with links to the puzzles of the days of one month."""
     last = today()
     first = (ArchiveQuery.from_request().day or last).replace(day=1)
     days = Calendar().itermonthdates(first.year, first.month)
@@ -124,7 +125,7 @@ def archive() -> str:
         month=month_in_words(first),
         weekdays=weekdays(),
         first=first,
-        days=[CalendarDay(day, PuzzleOfADay(day=day).href()) for day in days],
+        days=[CalendarDay(day, DayQuery(day=day).href()) for day in days],
         beside=[
             MonthLink(month_in_words(month), ArchiveQuery(day=month).href())
             for month in neighbours
@@ -137,7 +138,13 @@ def archive() -> str:
 
 @puzzles.get("/puzzles/<day>")
 def daily(**_path: str) -> Response:
-    """Return the daily puzzle of a date, which must not be after today."""
+    """Redirect to the first puzzle of a day, which must not be after today."""
+    return see_other(PuzzleOfADay(day=DayQuery.from_request().day).href())
+
+
+@puzzles.get("/puzzles/<day>/<part>")
+def part_of_day(**_path: str) -> Response:
+    """Return one of the puzzles of a day, and the verdict on any answer."""
     return _respond(PuzzleOfADay.from_request())
 
 
