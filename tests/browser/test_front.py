@@ -111,7 +111,7 @@ def test_what_was_left_stands_first_and_goes_when_it_is_done(page: Page) -> None
     expect(page.locator("[data-unfinished]")).to_have_count(1)
     page.goto("/")
     expect(page.locator(".lead")).to_be_hidden()
-    expect(going).to_have_text(["In pairs", "Nim 1, 2 · Perfect", "Today’s puzzle"])
+    expect(going).to_have_text(["In pairs", "Nim 1, 2 · Perfect", "Today’s puzzles"])
     expect(page.locator("#welcome a.button:not(.quiet):visible")).to_have_text("In pairs")
     assert len(page.locator("main").inner_text().split()) <= 60
     going.nth(1).click()
@@ -119,7 +119,7 @@ def test_what_was_left_stands_first_and_goes_when_it_is_done(page: Page) -> None
     page.goto("/play/nim:1+nim:2?first=you&moves=1:1_0:0_1:0")
     expect(page.locator(".won")).to_be_visible()
     page.goto("/")
-    expect(going).to_have_text(["In pairs", "Today’s puzzle"])
+    expect(going).to_have_text(["In pairs", "Today’s puzzles"])
 
 
 def test_the_first_session_is_walked_without_javascript(page_without_javascript: Page) -> None:

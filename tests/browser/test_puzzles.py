@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 from datetime import date, timedelta
-from itertools import cycle
+from itertools import cycle, product
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,6 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
 from tests.pages import path_of_puzzle
 from webapp.teaching.puzzles.candidates import PuzzleSpec
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.daily import puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
@@ -104,8 +105,15 @@ def test_a_set_is_tapped_without_a_script(page_without_javascript: Page) -> None
     expect(page.get_by_role("heading", name="Right!")).to_be_visible()
 
 
-def right_answer(day: date) -> str:
-    return moves_of(puzzle_of(day), winning=True)[0]
+def right_answer(day: date, part: Part) -> str:
+    return moves_of(puzzle_of(day, part), winning=True)[0]
+
+
+def solve(page: Page, day: date, *parts: Part) -> None:
+    """Answer `parts` of `day` rightly, one after the other, on their own pages."""
+    for part in parts or Part:
+        page.goto(f"/puzzles/{day}/{part}?answer={right_answer(day, part)}")
+        expect(page.get_by_role("heading", name="Right!")).to_be_visible()
 
 
 def today_in(page: Page) -> date:
@@ -125,27 +133,27 @@ def test_the_streak_survives_one_missed_day_and_the_dot_is_a_tick(page: Page) ->
     keep(page, *((today - timedelta(days=back)).isoformat() for back in (1, 3, 6)))
     page.reload()
     expect(streak).to_have_text("Streak: 2 days. Solve today’s to keep it.")
-    expect(dot).to_have_accessible_name("Today’s puzzle")
+    expect(dot).to_have_accessible_name("Today’s puzzles")
     expect(dot).to_have_class("daily")
-    page.goto(f"/puzzles/{today}?answer={right_answer(today)}")
-    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    solve(page, today, Part.EASY, Part.HARD, Part.BOSS)
+    expect(dot).to_have_class("daily")
+    solve(page, today, Part.REPLY)
     expect(streak).to_have_text("Streak: 3 days.")
-    expect(dot).to_have_accessible_name("Today’s puzzle, solved")
+    expect(dot).to_have_accessible_name("Today’s puzzles, solved")
     expect(dot).to_have_class("daily solved")
     page.set_viewport_size({"width": 390, "height": 844})
     expect(dot).to_be_visible()
     shown = "getComputedStyle(document.querySelector('[data-daily]'), '::before').content"
     assert "✓" in page.evaluate(shown)
     page.get_by_text("Share", exact=True).last.click()
-    expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}$"))
+    expect(page.get_by_label("Link to this page")).to_have_value(re.compile(f"/{today}/reply$"))
 
 
 def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(
     page: Page, axe: Callable[[Page], None]
 ) -> None:
     day = date(2026, 10, 5)
-    page.goto(f"/puzzles/{day}?answer={right_answer(day)}")
-    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
+    solve(page, day)
     axe(page)
     page.goto("/puzzles/archive?day=2026-10-05")
     axe(page)
@@ -156,15 +164,43 @@ def test_a_day_that_is_solved_later_is_marked_and_makes_no_streak(
 
 def test_the_result_is_shared_as_a_line_of_symbols_with_the_question(page: Page) -> None:
     day = date(2026, 10, 5)
-    wrong = moves_of(puzzle_of(day), winning=False)[0]
-    page.goto(f"/puzzles/{day}?tried={wrong}&answer={right_answer(day)}")
+    wrong = moves_of(puzzle_of(day, Part.HARD), winning=False)[0]
+    solve(page, day, Part.EASY)
+    page.goto(f"/puzzles/{day}/hard?tried={wrong}&answer={right_answer(day, Part.HARD)}")
+    expect(page.get_by_role("link", name="Easy, solved")).to_be_visible()
+    expect(page.get_by_role("link", name="Hard, solved")).to_be_visible()
+    page.get_by_role("link", name="The boss").click()
+    expect(page.get_by_role("link", name="Boss", exact=True)).to_have_attribute(
+        "aria-current", "step"
+    )
+    solve(page, day, Part.BOSS, Part.REPLY)
+    expect(page.get_by_role("link", name="Boss, solved")).to_be_visible()
     page.evaluate("navigator.share = undefined")
     page.evaluate("navigator.clipboard.writeText = async text => { window.copied = text }")
     page.get_by_role("link", name="Share").click()
     expect(page.get_by_role("link", name="Copied.")).to_be_visible()
     line, link = page.evaluate("window.copied").split("\n")
-    assert line == "Nimsum 5 Oct ✗✓ ★★"
+    assert line == "Nimsum 5 Oct ✓ · ✗✓ · ✓✓"
     assert link.endswith(f"/puzzles/{day}")
+
+
+def test_a_link_to_today_leads_to_the_first_puzzle_that_is_not_solved(page: Page) -> None:
+    page.goto("/")
+    today = today_in(page)
+    solve(page, today, Part.EASY)
+    page.goto("/")
+    page.locator("[data-daily]").click()
+    expect(page).to_have_url(re.compile(f"/puzzles/{today}/hard$"))
+
+
+def test_a_boss_is_beaten_by_two_taps_on_the_board(page_without_javascript: Page) -> None:
+    page = page_without_javascript
+    day = date(2026, 10, 5)
+    page.goto(f"/puzzles/{day}/boss")
+    page.locator(f'a[href$="answer={right_answer(day, Part.BOSS)}"]').first.click()
+    page.get_by_role("link", name="Win again").click()
+    page.locator(f'a[href$="answer={right_answer(day, Part.REPLY)}"]').first.click()
+    expect(page.get_by_role("heading", name="Right!")).to_be_visible()
 
 
 def test_what_a_browser_kept_wrongly_does_no_harm(page: Page, axe: Callable[[Page], None]) -> None:
@@ -188,11 +224,11 @@ OVERFLOWS = """() => {
 
 
 @pytest.mark.parametrize("days", [WEEK, pytest.param(YEAR, marks=pytest.mark.all)])
-def test_the_puzzle_of_a_day_fits_the_screen_of_a_phone(page: Page, days: list[date]) -> None:
+def test_the_puzzles_of_a_day_fit_the_screen_of_a_phone(page: Page, days: list[date]) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    for day in days:
-        page.goto(f"/puzzles/{day}")
-        assert not page.evaluate(OVERFLOWS), day
+    for day, part in product(days, Part):
+        page.goto(f"/puzzles/{day}/{part}")
+        assert not page.evaluate(OVERFLOWS), (day, part)
 
 
 def play_stream(page: Page, *, winning: bool) -> None:

@@ -51,7 +51,7 @@ BUDGETS = {
         [
             "/puzzles/nim/2/win/5",
             "/puzzles/nim/2/who/5",
-            "/puzzles/2026-11-20",
+            "/puzzles/2026-11-20/hard",
             "/puzzles/stream/500/7",
         ],
     ),

@@ -25,7 +25,7 @@ USED = {
     "/lessons/in-pairs/1": ("vote", "normal", None),
     "/lessons/nim-sums/3": ("vote", "normal", None),
     "/puzzles/nim/1/win/1": ("vote", "normal", None),
-    "/puzzles/2026-11-20": ("vote", "normal", None),
+    "/puzzles/2026-11-20/hard": ("vote", "normal", None),
     "/puzzles/position/nim:3+nim:4": ("vote", "normal", "nim:3+nim:4"),
     "/discover/subtraction(1,2,3)/rule?of=pairs": ("rule", "normal", "subtraction(1,2,3):10"),
     "/discover/nowhere": None,

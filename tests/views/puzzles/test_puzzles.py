@@ -3,6 +3,7 @@
 import re
 from datetime import date
 from html import unescape
+from itertools import pairwise
 
 import pytest
 from flask.testing import FlaskClient
@@ -17,6 +18,7 @@ from tests.teaching.claims.checker import counted, legal_moves
 from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.candidates import PuzzleSpec
+from webapp.teaching.puzzles.choice import Part
 from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
@@ -182,34 +184,73 @@ def on_a_saturday(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("on_a_saturday")
-def test_today_leads_to_the_puzzle_of_the_date(client: FlaskClient) -> None:
+def test_today_leads_to_the_first_puzzle_of_the_date(client: FlaskClient) -> None:
     answer = client.get("/puzzles/today")
     assert answer.status_code == 303
-    assert answer.headers["Location"] == "/puzzles/2026-11-21"
+    assert answer.headers["Location"] == "/puzzles/2026-11-21/easy"
     assert answer.headers["Cache-Control"] == "no-store"
+    for address in ("/puzzles/2026-11-21", "/puzzles/2026-11-21?tried=0:3"):
+        assert client.get(address).headers["Location"] == "/puzzles/2026-11-21/easy"
     english, spanish = (
-        client.get("/puzzles/2026-11-21", headers={"Accept-Language": language}).text
+        client.get("/puzzles/2026-11-21/boss", headers={"Accept-Language": language}).text
         for language in ("en", "es")
     )
-    assert "The puzzle of 21 November 2026" in english
-    assert "21 de noviembre de 2026" in spanish
+    assert "The puzzles of 21 November 2026 · Boss" in english
+    assert "21 de noviembre de 2026 · Jefe" in spanish
     assert client.get("/puzzles/2026-11-22").status_code == 400
-    assert client.get(f"/puzzles/{FIRST_DAY.isoformat()}").status_code == 200
+    assert client.get("/puzzles/2026-11-22/hard").status_code == 400
+    assert client.get("/puzzles/2026-11-21/last").status_code == 400
+    assert client.get(f"/puzzles/{FIRST_DAY.isoformat()}/easy").status_code == 200
+
+
+def right_answer(day: str, part: Part) -> str:
+    moves = moves_of(puzzle_of(date.fromisoformat(day), part))
+    return next(move for move, wins in moves.items() if wins)
 
 
 @pytest.mark.usefixtures("on_a_saturday")
 def test_a_right_answer_counts_where_the_browser_keeps_it(client: FlaskClient) -> None:
-    for day in ("2026-11-21", "2026-11-20"):
-        moves = moves_of(puzzle_of(date.fromisoformat(day)))
-        right = next(move for move, wins in moves.items() if wins)
-        page = client.get(f"/puzzles/{day}", query_string={"answer": right}).text
+    for day, part in (("2026-11-21", Part.EASY), ("2026-11-20", Part.REPLY)):
+        right = right_answer(day, part)
+        address = f"/puzzles/{day}/{part}"
+        page = client.get(address, query_string={"answer": right}).text
         assert "Right!" in page
-        assert f'data-solved="{day}" data-tries="1"' in page
-        assert f'value="http://localhost/puzzles/{day}"' in page, "the question is handed on"
-        framed = client.get(f"/embed/puzzles/{day}", query_string={"answer": right}).text
+        kept = re.sub(r"\s+", " ", page)
+        assert f'data-solved="{day}" data-part="{part}" data-tries="1"' in kept
+        assert f'value="http://localhost{address}"' in page, "the question is handed on"
+        framed = client.get(f"/embed{address}", query_string={"answer": right}).text
         assert "Right!" in framed
         assert "data-solved=" not in framed, "another site's frame keeps nothing"
-        assert "data-solved=" not in client.get(f"/puzzles/{day}?show=answer").text
+        assert "data-solved=" not in client.get(f"{address}?show=answer").text
+
+
+def test_each_puzzle_of_a_day_leads_to_the_next_one(client: FlaskClient) -> None:
+    texts = {Part.HARD: "The hard one", Part.BOSS: "The boss", Part.REPLY: "Win again"}
+    for part, next_part in pairwise(Part):
+        link = f'<a class="button" href="/puzzles/2026-11-20/{next_part}">{texts[next_part]}</a>'
+        address = f"/puzzles/2026-11-20/{part}"
+        assert link not in client.get(address).text
+        assert link in client.get(address, query_string={"show": "answer"}).text
+        answered = {"answer": right_answer("2026-11-20", part)}
+        assert link in client.get(address, query_string=answered).text
+    for part in Part:
+        page = client.get(f"/puzzles/2026-11-20/{part}").text
+        current = 'data-of="2026-11-20" aria-current="step">'
+        name = {Part.EASY: "Easy", Part.HARD: "Hard"}.get(part, "Boss")
+        assert f"{current}{name}</a>" in re.sub(r"\s+", " ", page)
+
+
+def test_the_reply_of_a_boss_stands_on_the_board_and_is_the_next_start(client: FlaskClient) -> None:
+    boss = puzzle_of(date(2026, 11, 20), Part.BOSS)
+    answered = {"answer": right_answer("2026-11-20", Part.BOSS)}
+    page = client.get("/puzzles/2026-11-20/boss", query_string=answered).text
+    table = page.partition('id="stage"')[2]
+    assert "by-you" in table
+    assert "by-computer" in table
+    assert boss.reply
+    left = after(after(boss.position, boss.winning[0]), boss.reply)
+    following = puzzle_of(date(2026, 11, 20), Part.REPLY)
+    assert following.position == left
 
 
 def test_a_right_answer_is_given_the_reason_of_the_move_that_was_played(
@@ -222,37 +263,39 @@ def test_a_right_answer_is_given_the_reason_of_the_move_that_was_played(
 
 @pytest.mark.usefixtures("on_a_saturday")
 def test_a_wrong_move_is_answered_on_the_board_taken_back_and_counted(client: FlaskClient) -> None:
-    moves = moves_of(puzzle_of(date(2026, 11, 20)))
+    moves = moves_of(puzzle_of(date(2026, 11, 20), Part.HARD))
     one, other = [move for move, wins in moves.items() if not wins][:2]
     right = next(move for move, wins in moves.items() if wins)
-    wrong = unescape(client.get(f"/puzzles/2026-11-20?answer={one}").text)
+    wrong = unescape(client.get(f"/puzzles/2026-11-20/hard?answer={one}").text)
     assert "your opponent wins: " in wrong
     assert 'class="piece by-computer' in wrong or "by-computer" in wrong.partition('id="stage"')[2]
     assert "answer=" not in wrong.partition("<main")[2].partition('class="dock"')[0]
-    assert f'href="/puzzles/2026-11-20?tried={one}"' in wrong
-    again = unescape(client.get(f"/puzzles/2026-11-20?tried={one}&answer={other}").text)
+    assert f'href="/puzzles/2026-11-20/hard?tried={one}"' in wrong
+    again = unescape(client.get(f"/puzzles/2026-11-20/hard?tried={one}&answer={other}").text)
     assert f"?tried={one}_{other}" in again
-    solved = unescape(client.get(f"/puzzles/2026-11-20?tried={one}_{other}&answer={right}").text)
+    solved = unescape(
+        client.get(f"/puzzles/2026-11-20/hard?tried={one}_{other}&answer={right}").text
+    )
     assert "Right! ✗✗✓ ★<" in solved
-    assert 'data-share="Nimsum 20 Nov ✗✗✓ ★"' in solved
-    assert 'data-link="http://localhost/puzzles/2026-11-20"' in solved
+    assert "data-share=" not in solved
     assert 'data-tries="3"' in solved
     assert f"?answer={right}" not in wrong
     assert "Yesterday’s answer" not in solved
-    assert client.get("/puzzles/2026-11-20?tried=9:9").status_code == 400
+    assert client.get("/puzzles/2026-11-20/hard?tried=9:9").status_code == 400
 
 
 @pytest.mark.usefixtures("on_a_saturday")
 def test_yesterdays_answer_is_one_tap_from_the_end_of_today(client: FlaskClient) -> None:
-    moves = moves_of(puzzle_of(date(2026, 11, 21)))
-    right = next(move for move, wins in moves.items() if wins)
-    page = unescape(client.get(f"/puzzles/2026-11-21?answer={right}").text)
+    right = right_answer("2026-11-21", Part.REPLY)
+    page = unescape(client.get(f"/puzzles/2026-11-21/reply?answer={right}").text)
+    assert 'data-share="Nimsum 21 Nov {}"' in page
+    assert 'data-link="http://localhost/puzzles/2026-11-21"' in page
     link = re.search(r'href="([^"]*)">Yesterday’s answer', page)
     assert link
     answer = unescape(client.get(link[1]).text)
     assert "The answer" in answer
     assert "by-you" in answer.partition('id="stage"')[2]
-    assert "Yesterday’s answer" not in unescape(client.get("/puzzles/2026-11-21").text)
+    assert "Yesterday’s answer" not in unescape(client.get("/puzzles/2026-11-21/reply").text)
 
 
 @pytest.mark.usefixtures("on_a_saturday")
@@ -289,7 +332,7 @@ DAYS = {
 
 @pytest.mark.parametrize("day", DAYS)
 def test_the_puzzle_of_a_day_stays_what_it_is(day: str) -> None:
-    puzzle = puzzle_of(date.fromisoformat(day))
+    puzzle = puzzle_of(date.fromisoformat(day), Part.HARD)
     assert f"{puzzle.level} {write_sum(puzzle.position)}" == DAYS[day]
 
 

@@ -79,7 +79,7 @@ _EASY_WEEK = (
     Weekday(("subtraction(1,2,3)",), 3, 4, heap_counts=(1, 2), max_heap=20),
     Weekday(("subtraction(1,2,3,4)",), 3.5, 4, heap_counts=(1, 2), max_heap=20),
     Weekday(_DIVISORS, 4, 4.7, heap_counts=(1, 2), max_heap=18),
-    Weekday(("chomp", "cram", "remove-an-edge"), 4.5, 5.5),
+    Weekday(("chomp", "cram", "remove-an-edge"), 5, 6.5),
     Weekday(_LINES, 5, 8),
 )
 
@@ -97,9 +97,9 @@ _BOSS_WEEK = (
     Weekday(_SMALL_SETS, 12, 36, heap_counts=(2, 3), max_heap=20),
     Weekday(("octal(0.137)", *_EASY_CUTS), 15, 60, heap_counts=(2, 3), max_heap=16),
     Weekday(_LONG_PAIRS, 25, 110),
-    Weekday(("subtraction(1,2,3,4)",), 45, 140, heap_counts=(2, 3), max_heap=20),
-    Weekday(("nim", "subtraction(1,2,3,4,5)"), 60, 150, heap_counts=(2, 3), max_heap=14),
-    Weekday(_ALL_BUT, 75, 300, heap_counts=(2, 3)),
+    Weekday(("subtraction(1,2,3,4)",), 30, 110, heap_counts=(2, 3), max_heap=20),
+    Weekday(("nim", "subtraction(1,2,3,4,5)"), 60, 125, heap_counts=(2, 3), max_heap=14),
+    Weekday(("nim", "all-but(3)", "all-but(2,3)"), 130, 600, heap_counts=(2, 3), max_heap=12),
     Weekday(("octal(0.77)", "octal(0.137)"), 75, 1000, heap_counts=(2, 3), max_heap=16),
 )
 

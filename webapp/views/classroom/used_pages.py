@@ -75,7 +75,8 @@ def _puzzle_reader(query: type[PuzzleQuery]) -> Callable[[PathMatch[str], QueryF
     """
 
     def read(path: PathMatch[str], fields: QueryFields) -> FormFields:
-        puzzle_query = query.read({**fields, **path.groupdict()})
+        in_path = {name: text for name, text in path.groupdict().items() if text is not None}
+        puzzle_query = query.read({**fields, **in_path})
         form_fields = solve_now(_fields_of_puzzle, puzzle_query)
         if form_fields is None:
             raise _no_position_error(path[0])
@@ -113,6 +114,6 @@ _PAGES: tuple[tuple[str, Callable[[PathMatch[str], QueryFields], FormFields]], .
         r"/puzzles/(?P<game>[^/]+)/(?P<level>[^/]+)/(?P<kind>[^/]+)/(?P<seed>[^/]+)",
         _puzzle_reader(FreePuzzle),
     ),
-    (r"/puzzles/(?P<day>\d[^/]+)", _puzzle_reader(PuzzleOfADay)),
+    (r"/puzzles/(?P<day>\d[^/]+)(?:/(?P<part>[a-z]+))?", _puzzle_reader(PuzzleOfADay)),
     (r"/discover/([^/]+)(?:/rule)?", _read_discovery),
 )
