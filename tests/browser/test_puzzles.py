@@ -12,8 +12,7 @@ from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.notation import write_move
 from tests.pages import path_of_puzzle
 from webapp.teaching.puzzles.candidates import PuzzleSpec
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import puzzle_of
+from webapp.teaching.puzzles.daily import Part, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, generate

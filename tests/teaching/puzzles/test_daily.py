@@ -13,8 +13,7 @@ from nimsum.rulesets.notation import write_sum
 from nimsum.rulesets.sums import Sum, after
 from tests.rulesets import exhaustive
 from webapp.teaching.games.game_texts import FAMILIES
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import puzzle_of
+from webapp.teaching.puzzles.daily import Part, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import Puzzle
 

@@ -14,7 +14,6 @@ from tests.solver.looks import looks
 from webapp.teaching.games.references import WORKS
 from webapp.teaching.lesson_plans.lesson_plans import LENGTHS, LESSON_PLANS, LessonPlan, phases_of
 from webapp.teaching.path.stations import STATIONS
-from webapp.teaching.puzzles import choice
 from webapp.views.api.document import openapi_document
 from webapp.views.doors import doors as views
 from webapp.views.web import deadline
@@ -50,7 +49,6 @@ def test_the_puzzle_of_the_day_has_its_emblem_on_the_front_page(
     monkeypatch.setattr(views, "today", lambda: date(2026, 11, 18))
     page = client.get("/").text
     assert page.count('<svg class="emblem"') == 6
-    choice._weekday_pool.cache_clear()
     monkeypatch.setattr(deadline, "Budget", lambda: looks(6))
     answer = client.get("/")
     assert answer.status_code == 200

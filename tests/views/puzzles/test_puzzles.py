@@ -18,8 +18,7 @@ from tests.teaching.claims.checker import counted, legal_moves
 from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.puzzles import daily
 from webapp.teaching.puzzles.candidates import PuzzleSpec
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import FIRST_DAY, puzzle_of
+from webapp.teaching.puzzles.daily import FIRST_DAY, Part, puzzle_of
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import read_game
 from webapp.teaching.puzzles.puzzle import Puzzle, generate

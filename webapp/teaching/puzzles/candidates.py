@@ -72,11 +72,6 @@ class Candidate:
     difficulty: Difficulty
 
     @property
-    def ratio(self) -> float:
-        """The ratio of moves to winning moves."""
-        return self.difficulty.moves / self.difficulty.winning
-
-    @property
     def is_sudden(self) -> bool:
         """True if a winning move ends the game at once."""
         results = (after(self.position, move) for move in self.solution.winning)
@@ -139,10 +134,6 @@ class CandidatePool:
         """Return a random position, or None if the numbers from `random` led to none."""
         return random_position(self.spec.game, self.spec.convention, random)
 
-    def judge(self, position: Sum, budget: Budget) -> Candidate | None:
-        """Return the candidate of `position`, or None if it is not suitable."""
-        return candidate_of(self.spec, position, budget)
-
     def accepts(self, _candidate: Candidate) -> bool:
         """Return True if the candidate may be used for the puzzle."""
         return True
@@ -162,7 +153,7 @@ class CandidatePool:
         candidate = None
         work = Budget(_SECONDS_PER_CANDIDATE, _cheaper_fence(_SOLVING_UNITS, budget))
         if self._drawn:
-            candidate = self.judge(self._drawn, work)
+            candidate = candidate_of(self.spec, self._drawn, work)
         if not budget.check():
             raise self._interruption(budget)
         self._drawn_is_judged = True

@@ -1,15 +1,25 @@
-"""The three puzzles of a day, which depend only on the date in UTC."""
+"""The three puzzles of a day, which depend only on the date in UTC.
 
+The hard one is chosen as `choice.py` says. The positions of the easy one and of the boss are
+written down in `daily.toml`. All grow harder from Monday to Sunday, and so do those of each day.
+"""
+
+import tomllib
+from dataclasses import replace
 from datetime import UTC, date, datetime
+from enum import StrEnum
+from functools import cache
 from math import inf
+from pathlib import Path
 
 from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.errors import NotationError
+from nimsum.rulesets.notation import read_sum
 
-from .boss import BossCandidate
-from .candidates import PuzzleSpec
-from .choice import WEEKS, Part, candidates_of
+from .boss import second_question
+from .candidates import Candidate, NotMadeYet, PuzzleSpec, candidate_of
+from .choice import WEEK, weekday_candidates
 from .difficulty import QuestionKind
 from .games import PuzzleGame
 from .puzzle import LEVELS, Puzzle
@@ -17,7 +27,14 @@ from .puzzle import LEVELS, Puzzle
 FIRST_DAY = date(2025, 1, 1)
 """The first day that has puzzles."""
 
-_DAYS_PER_WEEK = 7
+
+class Part(StrEnum):
+    """One of the three puzzles of a day. The boss asks again after the computer's reply."""
+
+    EASY = "easy"
+    HARD = "hard"
+    BOSS = "boss"
+    REPLY = "reply"
 
 
 def today() -> date:
@@ -26,28 +43,72 @@ def today() -> date:
 
 
 def puzzle_of(day: date, part: Part, budget: Budget | None = None) -> Puzzle:
-    """Return the puzzle of `day` that is its `part`. Puzzles grow harder from Monday to Sunday.
+    """Return the puzzle of `day` that is its `part`.
 
     The puzzle of a boss has the reply after which the part `REPLY` goes on. Raises `NotMadeYet` if
     `budget` does not suffice.
     """
-    chosen_for = Part.BOSS if part is Part.REPLY else part
-    week, weekday = divmod(day.toordinal() - 1, _DAYS_PER_WEEK)
-    games = WEEKS[chosen_for][weekday].games
-    turn, place = divmod(week, len(games))
-    spec = PuzzleSpec(PuzzleGame((games[place],)), QuestionKind.WIN)
-    candidates = candidates_of(spec, chosen_for, weekday, budget or Budget(inf))
-    candidate = candidates[turn % len(candidates)]
-    reply = None
-    if isinstance(candidate, BossCandidate):
-        if part is Part.REPLY:
-            candidate = candidate.second
-        else:
-            reply = candidate.reply
-    level = LEVELS[weekday * len(LEVELS) // _DAYS_PER_WEEK]
-    return Puzzle(
-        spec, level, turn, candidate.position, candidate.solution, candidate.difficulty, reply
-    )
+    budget = budget or Budget(inf)
+    if part is Part.HARD:
+        return _hard_puzzle_of(day, budget)
+    is_easy = part is Part.EASY
+    spec, first = _written_candidate(day, Part.EASY if is_easy else Part.BOSS, budget)
+    if is_easy:
+        return _puzzle(spec, day, first)
+    second = second_question(spec, first, budget)
+    if second is None:
+        raise _no_time(budget)
+    if part is Part.REPLY:
+        return _puzzle(spec, day, second.candidate)
+    return replace(_puzzle(spec, day, first), reply=second.reply)
+
+
+def _hard_puzzle_of(day: date, budget: Budget) -> Puzzle:
+    week, weekday = _week_and_weekday(day)
+    turn, place = divmod(week, len(WEEK[weekday].games))
+    spec = PuzzleSpec(PuzzleGame((WEEK[weekday].games[place],)), QuestionKind.WIN)
+    candidates = weekday_candidates(spec, WEEK[weekday], budget)
+    return _puzzle(spec, day, candidates[turn % len(candidates)])
+
+
+def _written_candidate(day: date, part: Part, budget: Budget) -> tuple[PuzzleSpec, Candidate]:
+    """Return the specification of the `part` of `day` and its candidate, both from `daily.toml`.
+
+    Raises `NotMadeYet` if `budget` does not suffice to solve it.
+    """
+    week, weekday = _week_and_weekday(day)
+    positions = _written()[part][weekday]
+    position = read_sum(positions[week % len(positions)])
+    spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN)
+    candidate = candidate_of(spec, position, budget)
+    if candidate is None:
+        raise _no_time(budget)
+    return spec, candidate
+
+
+@cache
+def _written() -> dict[str, list[list[str]]]:
+    """Return the positions of each part in `daily.toml`, for each weekday from Monday on."""
+    written = tomllib.loads(Path(__file__).with_suffix(".toml").read_text("utf-8"))
+    return {part: list(weekdays.values()) for part, weekdays in written.items()}
+
+
+def _week_and_weekday(day: date) -> tuple[int, int]:
+    """Return the number of the week of `day`, and that of its weekday, which is 0 on Monday."""
+    return divmod(day.toordinal() - 1, len(WEEK))
+
+
+def _puzzle(spec: PuzzleSpec, day: date, candidate: Candidate) -> Puzzle:
+    week, weekday = _week_and_weekday(day)
+    level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
+    solution = candidate.solution
+    return Puzzle(spec, level, week, candidate.position, solution, candidate.difficulty)
+
+
+def _no_time(budget: Budget) -> NotMadeYet:
+    """Return the exception for a puzzle that `budget` does not suffice to solve."""
+    budget.root.retry_may_help = True
+    return NotMadeYet(0, 1)
 
 
 def read_part(text: str) -> Part:

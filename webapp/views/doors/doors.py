@@ -25,8 +25,7 @@ from webapp.teaching.lesson_plans.subjects import read_subject
 from webapp.teaching.lessons.ladders import LADDERS, Ladder
 from webapp.teaching.path.stations import FIRST_SESSION, SESSION_STOPS, STATIONS, Station
 from webapp.teaching.puzzles.candidates import NotMadeYet
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import puzzle_of, today
+from webapp.teaching.puzzles.daily import Part, puzzle_of, today
 from webapp.views.api.document import openapi_document
 from webapp.views.classroom.access import own_room_codes
 from webapp.views.explore.address import path_of_values

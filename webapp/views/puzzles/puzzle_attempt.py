@@ -8,8 +8,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import write_move
 from nimsum.rulesets.sums import Move
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import FIRST_DAY
+from webapp.teaching.puzzles.daily import FIRST_DAY, Part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS, Puzzle
 from webapp.teaching.puzzles.stream import next_rating

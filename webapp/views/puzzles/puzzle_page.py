@@ -14,7 +14,7 @@ from nimsum.rulesets.wording import clauses
 from webapp.dates import date_in_words
 from webapp.teaching.ideas.ideas import IDEAS
 from webapp.teaching.move_words import PLAYER_NAMES, moves_in_words, orders, rule_of_taps
-from webapp.teaching.puzzles.choice import Part
+from webapp.teaching.puzzles.daily import Part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.puzzle import LEVELS
 from webapp.teaching.why.highlights import Highlights

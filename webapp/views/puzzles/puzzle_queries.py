@@ -26,8 +26,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum
 from webapp.teaching.puzzles.candidates import PuzzleSpec
-from webapp.teaching.puzzles.choice import Part
-from webapp.teaching.puzzles.daily import puzzle_of, read_day, read_part
+from webapp.teaching.puzzles.daily import Part, puzzle_of, read_day, read_part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import MIXED, PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import LEVELS, MAX_SEED, Puzzle, generate, pose_puzzle

@@ -11,7 +11,7 @@ from nimsum.solver.analysis import analyse, refutation
 from webapp.dates import short_date
 from webapp.teaching.claims import NO_CLAIM, Claims, GivesWinAway, MoveWins, Reply
 from webapp.teaching.move_words import instruction, orders
-from webapp.teaching.puzzles.choice import Part
+from webapp.teaching.puzzles.daily import Part
 from webapp.teaching.why.reason import ReasonKind, claims_of
 from webapp.teaching.why.reasons import reason_of_move
 from webapp.teaching.why.steps import WhyStep, move_step

@@ -12,7 +12,7 @@ from nimsum.rulesets.errors import GameError
 from nimsum.rulesets.notation import read_sum
 from nimsum.rulesets.sums import Sum, sample_of
 from nimsum.solver.analysis import Outcome
-from webapp.teaching.puzzles.choice import Part
+from webapp.teaching.puzzles.daily import Part
 from webapp.teaching.puzzles.difficulty import QuestionKind
 from webapp.teaching.puzzles.games import PuzzleGame, read_game
 from webapp.teaching.puzzles.puzzle import Puzzle
