@@ -22,7 +22,7 @@ _NOTATION = re.compile(
     r"|\([\d.][^()\s⟦⟧]*\)"  # the parameters of a ruleset
     r"|\b0\.[\dA-F]+\b"  # a code number
     r"|\((take|move to|split|turn)[- ][^()⟦⟧]*\)"  # those of a game that is described
-    r"|\((vertex|edge|triangle|path|cycle|star|complete)[^()\s⟦⟧]*\)"  # the moves of one on graphs
+    r"|\((vertex|edge|triangle|path|cycle|star|complete)[^()⟦⟧]*\)"  # the moves of one on graphs
     r"|\([x.]*x[x.,;]*[^()\s⟦⟧]*\)"  # the shapes of one on cells
     r"|(?<!\w)[x.]*[xo][xo.]*(?!\w)"  # a row of a drawn board, maybe with a token
     r"|\bNimsum$"  # our name, which ends a title
