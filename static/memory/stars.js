@@ -22,4 +22,22 @@ const keepStars = () => {
   return kept;
 };
 
+// A win elsewhere is the first star of the first station without one that it counts for. A page that
+// is loaded again is the same win.
+const countWin = () => {
+  const line = document.querySelector("[data-counts-for]");
+  if (!line) return;
+  const kept = memory.read("stars", {});
+  const [at, counted] = memory.read("counted", ["", ""]);
+  const isAgain = at === location.href;
+  const isMeant = ({ dataset }) => (isAgain ? dataset.counts === counted : !starsAt(kept, dataset.counts));
+  const link = [...line.children].find(isMeant);
+  if (!link) return;
+  link.hidden = line.hidden = false;
+  if (isAgain) return;
+  memory.write("stars", { ...kept, [link.dataset.counts]: 1 });
+  memory.write("counted", [location.href, link.dataset.counts]);
+};
+
 stage.always(keepStars);
+stage.always(countWin);

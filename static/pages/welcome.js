@@ -39,6 +39,7 @@
     }
     // path.js shows it, too, where a star or a step is kept.
     if (!links.length && !onward.hidden) links.push(onward);
+    if (ideas.due().length) links.push(resume("due"));
     if ((links.length || days.entries().length) && !days.inTime().has(days.today())) links.push(resume("puzzle"));
     for (const each of welcome.querySelectorAll("[data-resume]")) each.hidden = !links.includes(each);
     links.forEach((each, place) => each.classList.toggle("quiet", place > 0));

@@ -141,3 +141,18 @@ def test_a_piece_leads_to_puzzles_of_its_idea_at_the_kept_rating(page: Page) -> 
     page.goto("/path")
     page.locator("[data-known=lamps]").get_by_role("link").click()
     page.wait_for_url(re.compile(rf"{kept}\?idea=lamps$"))
+
+
+def test_a_slip_that_is_due_stands_on_the_front_page(page: Page) -> None:
+    on_day(page, 0)
+    page.goto(BROKEN)
+    page.goto("/")
+    due = page.locator("#welcome [data-resume=due]")
+    expect(page.locator("#welcome h1")).to_be_visible()
+    expect(due).to_be_hidden()
+    on_day(page, 1)
+    page.reload()
+    expect(due).to_be_visible()
+    expect(due).to_have_text("Your slip, again")
+    due.click()
+    expect(page).to_have_url(re.compile(r"/puzzles/position/nim:4\+nim:7"))

@@ -1,6 +1,7 @@
 """The path in a real browser: stars are won, kept, moved by a link, shown without JavaScript."""
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
@@ -47,3 +48,41 @@ def test_stars_are_shown_without_javascript(page_without_javascript: Page) -> No
     expect(page.locator("#threes")).to_contain_text("2 of 3 stars")
     page.get_by_role("link", name="Go on").click()
     expect(page).to_have_url(re.compile(r"/play/subtraction\(1,2,3\):21"))
+
+
+ELSEWHERE = "/play/nim:3+nim:5?against={}&first=you&moves=1:3_0:0_1:0"
+
+
+def test_a_win_elsewhere_is_a_star_of_the_station_of_its_idea(
+    page: Page, axe: Callable[[Page], None]
+) -> None:
+    page.goto(ELSEWHERE.format("greedy"))
+    line = page.locator("[data-counts-for]")
+    expect(line).to_have_text(re.compile(r"^\s*This counts for\s+Equal heaps"), use_inner_text=True)
+    axe(page)
+    page.reload()
+    expect(line).to_have_text(re.compile(r"^\s*This counts for\s+Equal heaps"), use_inner_text=True)
+    line.get_by_role("link", name="Equal heaps").click()
+    expect(page).to_have_url(re.compile(r"/path#two-heaps$"))
+    expect(page.locator("#two-heaps .star.on")).to_have_count(1)
+    # A weaker opponent than that of the other stations counts for none of them.
+    page.goto("/play/nim:2+nim:5?against=greedy&first=you&moves=1:2_0:0_1:0")
+    expect(page.locator(".actions").first).to_be_visible()
+    expect(line).to_be_hidden()
+
+
+def test_a_loss_counts_for_no_station(page: Page) -> None:
+    page.goto("/play/nim:3+nim:5?against=greedy&first=you&moves=1:1_0:0_1:0")
+    expect(page.locator("[data-counts-for]")).to_have_count(0)
+
+
+def test_the_bar_shows_the_station_and_leads_back_to_it(page: Page) -> None:
+    page.goto("/play/nim:4+nim:7?against=greedy&first=you")
+    learn = page.get_by_role("navigation", name="Main").get_by_role("link", name="Learn")
+    expect(learn).to_have_attribute("aria-current", "true")
+    expect(learn).to_contain_text("Equal heaps")
+    expect(page.locator("#seat-you")).to_contain_text("Equal heaps")
+    learn.click()
+    expect(page).to_have_url(re.compile(r"/path#two-heaps$"))
+    page.goto("/play/nim:4+nim:7?against=perfect&first=you")
+    expect(learn).not_to_have_attribute("aria-current", "true")

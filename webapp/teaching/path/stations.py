@@ -6,7 +6,7 @@ never, the third star is for a win without *Undo*.
 """
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -127,6 +127,20 @@ def station_of(match: Match, against: str) -> Station | None:
     Either side may begin.
     """
     return _BY_GAME.get((match.start, match.convention, against))
+
+
+def stations_shown_by(ideas: Collection[str], against: str) -> tuple[Station, ...]:
+    """Return the stations that a win by one of `ideas`, given by their keys, counts for.
+
+    Their opponents are no stronger than `against`, the slug of the one that was beaten.
+    """
+    strongest_first = list(OPPONENTS)
+    beaten = strongest_first.index(against)
+    return tuple(
+        station
+        for station in ON_MAP
+        if station.shows in ideas and strongest_first.index(station.against) >= beaten
+    )
 
 
 def stop_after(stop: Station | Ladder) -> Station | Ladder | None:

@@ -20,7 +20,6 @@ from webapp.teaching.path.stations import (
     WITHOUT_HINT,
     Station,
     stars_for_win,
-    station_of,
     stop_after,
 )
 from webapp.teaching.review.accuracy import accuracy
@@ -92,7 +91,7 @@ def _win_panel(state: PlayState, result: Decision, accuracy_text: str) -> EndPan
     query = state.query
     helped = _had_help(state)
     perfectly = query.against == PERFECT and not helped
-    station = _station_of(state)
+    station = state.station
     is_usual = query.errs == USUAL_ERRS
     challenge = next_challenge(shown, state.budget, perfectly=perfectly, at=station)
     title, challenge_text, challenge_button = _challenge(state, challenge)
@@ -149,15 +148,9 @@ def _again(state: PlayState) -> str:
     At a station of the path they do not choose, since its stars say who goes first.
     """
     seating = state.latest
-    if seating.first is not Player.YOU or station_of(state.shown, seating.against):
+    if seating.first is not Player.YOU or state.station:
         return state.replay_href(0)
     return state.new_match_href(seating.model_copy(update={"first": None}))
-
-
-def _station_of(state: PlayState) -> Station | None:
-    """Return the station of the path whose game is the match in `state`, or None."""
-    query = state.query
-    return station_of(state.shown, query.against) if query.errs == USUAL_ERRS else None
 
 
 def _next_star(station: Station, stars: int) -> str:
@@ -309,7 +302,7 @@ def _other_end_panel(state: PlayState, result: Decision, accuracy_text: str) -> 
     second = ButtonLink(state.review_href, _("Review"), boosted=False)
     if slip and slip.by is not Player.COMPUTER:
         second = replace(second, text=_("Show me"))
-        station = _station_of(state)
+        station = state.station
         if station and station.lost and shown.winner is Player.COMPUTER:
             moment = _(station.lost)
             why = moment

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from nimsum.language import _
-from nimsum.match.match import Match
+from nimsum.match.match import Match, Player
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.move_words import MoveInWords, ShownText, in_both_views, moves_in_words
+from webapp.teaching.path.stations import Station, stations_shown_by
 from webapp.teaching.why.film import picture_in_trial
 from webapp.teaching.why.highlights import Highlight, lost_squares
 from webapp.teaching.why.hints import Hint
@@ -35,6 +36,7 @@ from .panels import (
     page_of_moves,
 )
 from .play_board import drawn_board
+from .play_query import USUAL_ERRS
 from .play_state import PlayState
 from .seats import last_two, opponents_panel, seats_of, without_turns
 from .shown_ideas import NOTHING_SHOWN, ShownIdeas, idea_explained, ideas_in_match
@@ -56,8 +58,9 @@ class PlayPage:
     `trial` are None if not asked for. `numbers` is None unless the board keeps the numbers of an
     earlier explanation. `opponents` is None while moves are tried out. `framed` says what the board
     shows if it is not the match, and else is "". `no_move_wins` is True if the moves are marked and
-    are known to lose. `ideas` are those that the browser remembers. `unfinished` is None before the
-    first move.
+    are known to lose. `ideas` are those that the browser remembers. `station` is that of the path,
+    or None, and a win elsewhere counts for the first of `counts_for` that has no star in the
+    browser's memory. `unfinished` is None before the first move.
     """
 
     title: str
@@ -82,6 +85,8 @@ class PlayPage:
     frame_title: str
     numbers: NumbersPanel | None
     ideas: ShownIdeas
+    station: Station | None
+    counts_for: tuple[Station, ...]
     unfinished: Unfinished | None
 
 
@@ -143,6 +148,8 @@ def play_page(state: PlayState, *, fragment: bool, projected: bool = False) -> P
         frame_title=_frame_title(state, film),
         numbers=numbers,
         ideas=ideas,
+        station=state.station,
+        counts_for=_counts_for(state, ideas),
         unfinished=_unfinished(state),
     )
 
@@ -168,6 +175,15 @@ def _ideas(state: PlayState) -> ShownIdeas:
     if not state.shown.over or state.is_looking_back or state.error or helped:
         return NOTHING_SHOWN
     return ideas_in_match(state.shown, state.budget_share(_SHARE_FOR_IDEAS))
+
+
+def _counts_for(state: PlayState, ideas: ShownIdeas) -> tuple[Station, ...]:
+    """Return the stations that the win in `state` counts for, which used `ideas`, or ()."""
+    query = state.query
+    is_won = state.shown.winner is Player.YOU and query.opponent and query.errs == USUAL_ERRS
+    if not is_won or state.station:
+        return ()
+    return stations_shown_by([idea.key for idea in ideas.used], query.against)
 
 
 def _highlights(

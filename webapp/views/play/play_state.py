@@ -14,13 +14,14 @@ from nimsum.match.training import NO_RECORD, PlayRecord
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import GameError
 from webapp.teaching.move_words import PLAYER_NAMES
+from webapp.teaching.path.stations import Station, station_of
 from webapp.teaching.review.slips import Refutation
 from webapp.views.boards.drawing import MoveControls, move_controls, opening_of_form
 from webapp.views.play.play_query import MAX_MOVES_LENGTH
 from webapp.views.web.languages import language_parameters
 from webapp.views.web.queries import query_of
 
-from .play_query import DEEPEST_WHY, MatchQuery, PlayQuery, ReviewQuery
+from .play_query import DEEPEST_WHY, USUAL_ERRS, MatchQuery, PlayQuery, ReviewQuery
 from .trial import Part, Trial
 
 _MAX_MOVE_LENGTH = 1_400
@@ -51,6 +52,12 @@ class PlayState:
     def shown(self) -> Match:
         """The match up to the position on the board, which may be an earlier one."""
         return self.match if self.query.at is None else self.match.back_to(self.query.at)
+
+    @cached_property
+    def station(self) -> Station | None:
+        """The station of the path whose game this match is, or None."""
+        query = self.query
+        return station_of(self.match, query.against) if query.errs == USUAL_ERRS else None
 
     def name_of(self, player: Player) -> str:
         """Return the name of `player` that pages show: the computer has that of the opponent."""

@@ -61,7 +61,8 @@ def without_turns(seats: Seats) -> Seats:
 def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> Seat:
     """Return the seat of `player`: name, last move in words, and a text if it is the player's turn.
 
-    Before the player's first move, the seat shows the opponent's manner, or the game and its goal.
+    Before the player's first move, the seat shows the opponent's manner, or the goal and the game,
+    or instead of the game the station of the path.
     At the end, the last move says why nobody can move, if the game has words for it. `entries` are
     the moves of the match in words.
     """
@@ -79,7 +80,8 @@ def _seat(state: PlayState, entries: Sequence[MoveInWords], player: Player) -> S
     elif player is Player.COMPUTER and opponent:
         note = _(opponent.manner)
     else:
-        note = f"{name_of(state.match)} · {goal_of(state.match)}"
+        name = state.station.title if state.station else name_of(state.match)
+        note = f"{name} · {goal_of(state.match)}"
     face = opponent.slug if opponent else ""
     seat = Seat(player, state.name_of(player), note, _whose_turn(state, player), face)
     return trial_seat(state.trial, seat) if state.trial else seat
