@@ -1,4 +1,4 @@
-// What was left unfinished last: a match and a lesson, each with its address, its title, and when.
+// What was left unfinished: a match and a lesson, each with its address and its title, the latest last.
 stage.always(() => {
   const table = document.querySelector("[data-unfinished]");
   if (!table) return;
@@ -6,8 +6,10 @@ stage.always(() => {
   const kind = table.parentElement.id;
   const { href, unfinished } = table.dataset;
   const game = (address) => address?.split("?")[0];
-  if (unfinished) going[kind] = { href, title: unfinished, when: Date.now() };
+  const left = going[kind];
+  delete going[kind];
+  if (unfinished) going[kind] = { href, title: unfinished };
   // Another game that was left stays, when one looks at the end of this one.
-  else if (kind === "lesson" || game(going[kind]?.href) === game(href)) delete going[kind];
+  else if (left && kind === "match" && game(left.href) !== game(href)) going[kind] = left;
   memory.write("going", going);
 });

@@ -32,7 +32,7 @@
       onward.href = next.href;
       onward.hidden = false;
     }
-    const links = ["match", "lesson"].filter((kind) => going[kind]).sort((one, other) => going[other].when - going[one].when).map(resume);
+    const links = Object.keys(going).reverse().map(resume).filter(Boolean);
     for (const link of links) {
       link.href = going[link.dataset.resume].href;
       link.querySelector("span:last-child").textContent = going[link.dataset.resume].title;
