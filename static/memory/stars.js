@@ -22,21 +22,21 @@ const keepStars = () => {
   return kept;
 };
 
-// A win elsewhere is the first star of the first station without one that it counts for. A page that
-// is loaded again is the same win.
+// A win elsewhere is the first star of the first station without one that it counts for. Each start
+// counts once: it may be opened again, undone, or read in another language.
 const countWin = () => {
   const line = document.querySelector("[data-counts-for]");
   if (!line) return;
   const kept = memory.read("stars", {});
-  const [at, counted] = memory.read("counted", ["", ""]);
-  const isAgain = at === location.href;
-  const isMeant = ({ dataset }) => (isAgain ? dataset.counts === counted : !starsAt(kept, dataset.counts));
+  const counted = memory.read("counted", {});
+  const before = counted[location.pathname];
+  const isMeant = ({ dataset }) => (before ? dataset.counts === before : !starsAt(kept, dataset.counts));
   const link = [...line.children].find(isMeant);
   if (!link) return;
   link.hidden = line.hidden = false;
-  if (isAgain) return;
+  if (before) return;
   memory.write("stars", { ...kept, [link.dataset.counts]: 1 });
-  memory.write("counted", [location.href, link.dataset.counts]);
+  memory.write("counted", { ...counted, [location.pathname]: link.dataset.counts });
 };
 
 stage.always(keepStars);

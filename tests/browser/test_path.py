@@ -71,6 +71,20 @@ def test_a_win_elsewhere_is_a_star_of_the_station_of_its_idea(
     expect(line).to_be_hidden()
 
 
+def test_a_start_counts_once(page: Page) -> None:
+    game = ELSEWHERE.format("perfect")
+    another = "/play/nim:2+nim:5?against=perfect&first=you&moves=1:2_0:0_1:0"
+    again = (game, game.replace("&moves", "&undone=on&moves"), f"{game}&lang=de")
+    line = page.locator("[data-counts-for]")
+    for address in (game, another, *again):
+        page.goto(address)
+        expect(line).to_be_visible()
+    page.goto("/path")
+    expect(page.locator("#copycat .star.on")).to_have_count(1)
+    expect(page.locator("#make-equal .star.on")).to_have_count(1)
+    expect(page.locator("#two-heaps .star.on")).to_have_count(0)
+
+
 def test_a_loss_counts_for_no_station(page: Page) -> None:
     page.goto("/play/nim:3+nim:5?against=greedy&first=you&moves=1:1_0:0_1:0")
     expect(page.locator("[data-counts-for]")).to_have_count(0)
