@@ -7,11 +7,9 @@ from typing import NamedTuple
 
 from nimsum.budget import Budget
 from nimsum.rulesets.notation import write_move
-from nimsum.rulesets.sums import Move, after
-from nimsum.solver.component_options import some_options
+from nimsum.rulesets.sums import Move, after, moves_in
 
-from .candidates import Candidate, PuzzleSpec, candidate_of
-from .positions import MAX_OPTIONS
+from .candidates import Candidate, PuzzleSpec, candidate_of, no_time_for_one
 
 _MAX_WINNING = 3
 """The largest number of winning moves in the second question."""
@@ -24,22 +22,25 @@ class SecondQuestion(NamedTuple):
     candidate: Candidate
 
 
-def second_question(spec: PuzzleSpec, first: Candidate, budget: Budget) -> SecondQuestion | None:
+def second_question(spec: PuzzleSpec, first: Candidate, budget: Budget) -> SecondQuestion:
     """Return the hardest second question after `first`, a boss of `spec`.
 
-    That is the one with the largest ratio of moves to winning moves. Return None if after each
-    reply too many moves win, or one ends the game, or if `budget` does not suffice.
+    That is the one with the largest ratio of moves to winning moves, among those with few winning
+    moves of which none ends the game. Raises `NotMadeYet` if `budget` does not suffice.
     """
     (winning,) = first.solution.winning
     lost = after(first.position, winning)
-    found: list[tuple[float, str, SecondQuestion]] = []
-    for index, component in enumerate(lost):
-        for option in some_options(component, MAX_OPTIONS).listed:
-            reply = Move(index, option)
-            second = candidate_of(spec, after(lost, reply), budget)
-            if second and len(second.solution.winning) <= _MAX_WINNING and not second.is_sudden:
-                ratio = len(second.solution.moves) / len(second.solution.winning)
-                found.append((-ratio, write_move(lost, reply), SecondQuestion(reply, second)))
-    if not found or not budget.check():
-        return None
-    return min(found, key=lambda each: each[:2])[2]
+    questions = []
+    for reply in moves_in(lost):
+        second = candidate_of(spec, after(lost, reply), budget)
+        if second and len(second.solution.winning) <= _MAX_WINNING and not second.is_sudden:
+            questions.append(SecondQuestion(reply, second))
+    if not budget.check():
+        raise no_time_for_one(budget)
+
+    def rank(question: SecondQuestion) -> tuple[float, str]:
+        solution = question.candidate.solution
+        ratio = len(solution.moves) / len(solution.winning)
+        return -ratio, write_move(lost, question.reply)
+
+    return min(questions, key=rank)

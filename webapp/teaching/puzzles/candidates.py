@@ -8,7 +8,7 @@ from threading import TIMEOUT_MAX, Lock
 
 from nimsum.budget import THINKING_SECONDS, Budget, OutOfBudget
 from nimsum.rulesets.convention import Convention
-from nimsum.rulesets.notation import write_sum
+from nimsum.rulesets.notation import read_sum, write_sum
 from nimsum.rulesets.sums import Sum, after, has_move
 from nimsum.solver.analysis import Outcome
 
@@ -234,3 +234,25 @@ def candidate_of(spec: PuzzleSpec, position: Sum, budget: Budget) -> Candidate |
     except OutOfBudget:
         return None
     return Candidate(position, solution, rating)
+
+
+def written_candidate(
+    written: str, convention: Convention, budget: Budget
+) -> tuple[PuzzleSpec, Candidate]:
+    """Return the candidate of the position `written` in our data, and its specification.
+
+    The question is for a winning move in play by `convention`. Raises `NotMadeYet` if `budget` does
+    not suffice to solve the position.
+    """
+    position = read_sum(written)
+    spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN, convention)
+    candidate = candidate_of(spec, position, budget)
+    if candidate is None:
+        raise no_time_for_one(budget)
+    return spec, candidate
+
+
+def no_time_for_one(budget: Budget) -> NotMadeYet:
+    """Return the exception for a single position that `budget` does not suffice to solve."""
+    budget.root.retry_may_help = True
+    return NotMadeYet(0, 1)

@@ -14,11 +14,11 @@ from pathlib import Path
 
 from nimsum.budget import Budget
 from nimsum.language import _
+from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
-from nimsum.rulesets.notation import read_sum
 
 from .boss import second_question
-from .candidates import Candidate, NotMadeYet, PuzzleSpec, candidate_of
+from .candidates import Candidate, PuzzleSpec, written_candidate
 from .choice import WEEK, weekday_candidates
 from .difficulty import QuestionKind
 from .games import PuzzleGame
@@ -52,12 +52,11 @@ def puzzle_of(day: date, part: Part, budget: Budget | None = None) -> Puzzle:
     if part is Part.HARD:
         return _hard_puzzle_of(day, budget)
     is_easy = part is Part.EASY
-    spec, first = _written_candidate(day, Part.EASY if is_easy else Part.BOSS, budget)
+    written = _written_position(day, Part.EASY if is_easy else Part.BOSS)
+    spec, first = written_candidate(written, Convention.NORMAL, budget)
     if is_easy:
         return _puzzle(spec, day, first)
     second = second_question(spec, first, budget)
-    if second is None:
-        raise _no_time(budget)
     if part is Part.REPLY:
         return _puzzle(spec, day, second.candidate)
     return replace(_puzzle(spec, day, first), reply=second.reply)
@@ -71,19 +70,11 @@ def _hard_puzzle_of(day: date, budget: Budget) -> Puzzle:
     return _puzzle(spec, day, candidates[turn % len(candidates)])
 
 
-def _written_candidate(day: date, part: Part, budget: Budget) -> tuple[PuzzleSpec, Candidate]:
-    """Return the specification of the `part` of `day` and its candidate, both from `daily.toml`.
-
-    Raises `NotMadeYet` if `budget` does not suffice to solve it.
-    """
+def _written_position(day: date, part: Part) -> str:
+    """Return the position of the `part` of `day`, the easy one or the boss, from `daily.toml`."""
     week, weekday = _week_and_weekday(day)
     positions = _written()[part][weekday]
-    position = read_sum(positions[week % len(positions)])
-    spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN)
-    candidate = candidate_of(spec, position, budget)
-    if candidate is None:
-        raise _no_time(budget)
-    return spec, candidate
+    return positions[week % len(positions)]
 
 
 @cache
@@ -103,12 +94,6 @@ def _puzzle(spec: PuzzleSpec, day: date, candidate: Candidate) -> Puzzle:
     level = LEVELS[weekday * len(LEVELS) // len(WEEK)]
     solution = candidate.solution
     return Puzzle(spec, level, week, candidate.position, solution, candidate.difficulty)
-
-
-def _no_time(budget: Budget) -> NotMadeYet:
-    """Return the exception for a puzzle that `budget` does not suffice to solve."""
-    budget.root.retry_may_help = True
-    return NotMadeYet(0, 1)
 
 
 def read_part(text: str) -> Part:

@@ -17,12 +17,10 @@ from nimsum.budget import Budget
 from nimsum.language import _
 from nimsum.rulesets.convention import Convention
 from nimsum.rulesets.errors import NotationError
-from nimsum.rulesets.notation import read_sum
 from webapp.teaching.ideas.ideas import IDEAS
 
-from .candidates import NotMadeYet, PuzzleSpec, candidate_of
-from .difficulty import Difficulty, QuestionKind
-from .games import PuzzleGame
+from .candidates import written_candidate
+from .difficulty import Difficulty
 from .positions import pick
 from .puzzle import LEVELS, Puzzle
 
@@ -109,16 +107,10 @@ def stream_puzzle(rating: int, number: int, idea: str = "", budget: Budget | Non
     nearest = sorted(rated, key=lambda each: abs(each.rating - rating))
     count = max(1, len(rated) // _SHARE_CHOSEN)
     chosen = pick(Random(f"stream:{idea}:{number}"), nearest[:count])
-    position = read_sum(chosen.written)
-    spec = PuzzleSpec(PuzzleGame.of(position), QuestionKind.WIN, chosen.convention)
-    budget = budget or Budget(inf)
-    candidate = candidate_of(spec, position, budget)
-    if candidate is None:
-        budget.root.retry_may_help = True
-        raise NotMadeYet(0, 1)
+    spec, candidate = written_candidate(chosen.written, chosen.convention, budget or Budget(inf))
     span = (MAX_RATING - MIN_RATING) / len(LEVELS)
     level = LEVELS[min(len(LEVELS) - 1, int((chosen.rating - MIN_RATING) / span))]
-    return Puzzle(spec, level, number, position, candidate.solution, candidate.difficulty)
+    return Puzzle(spec, level, number, candidate.position, candidate.solution, candidate.difficulty)
 
 
 def _class_of(number: int, idea: str) -> list[StreamPosition]:
