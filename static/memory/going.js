@@ -6,10 +6,11 @@ stage.always(() => {
   const kind = table.parentElement.id;
   const { href, unfinished } = table.dataset;
   const game = (address) => address?.split("?")[0];
-  const left = going[kind];
+  const earlier = going[kind];
+  // What is added anew comes last.
   delete going[kind];
   if (unfinished) going[kind] = { href, title: unfinished };
   // Another game that was left stays, when one looks at the end of this one.
-  else if (left && kind === "match" && game(left.href) !== game(href)) going[kind] = left;
+  else if (earlier && kind === "match" && game(earlier.href) !== game(href)) going[kind] = earlier;
   memory.write("going", going);
 });

@@ -25,18 +25,20 @@ const keepStars = () => {
 // A win elsewhere is the first star of the first station without one that it counts for. Each start
 // counts once: it may be opened again, undone, or read in another language.
 const countWin = () => {
-  const line = document.querySelector("[data-counts-for]");
-  if (!line) return;
+  const counts = document.querySelector("[data-counts-for]");
+  if (!counts) return;
   const kept = memory.read("stars", {});
   const counted = memory.read("counted", {});
   const before = counted[location.pathname];
   const isMeant = ({ dataset }) => (before ? dataset.counts === before : !starsAt(kept, dataset.counts));
-  const link = [...line.children].find(isMeant);
-  if (!link) return;
-  link.hidden = line.hidden = false;
+  const sentence = [...counts.children].find(isMeant);
+  if (!sentence) return;
+  sentence.hidden = false;
+  counts.hidden = false;
   if (before) return;
-  memory.write("stars", { ...kept, [link.dataset.counts]: 1 });
-  memory.write("counted", { ...counted, [location.pathname]: link.dataset.counts });
+  const station = sentence.dataset.counts;
+  memory.write("stars", { ...kept, [station]: 1 });
+  memory.write("counted", { ...counted, [location.pathname]: station });
 };
 
 stage.always(keepStars);
